@@ -60,14 +60,14 @@ const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*-for-tests.ts"];
 const RULES: readonly LayerRule[] = [
   {
     files: "app/domain/**",
-    mayImport: [],
+    mayImport: ["domain"],
     message: "domain has no input or output: it imports only itself",
     maxLines: 250,
   },
   {
     files: "app/ui/**",
     mayImport: ["ui", "i18n", "screen"],
-    mayImportModules: ["#app/domain/form-fields.ts", "#app/platform/lists/list-view.ts"],
+    mayImportModules: ["#app/domain/web/form-fields.ts", "#app/platform/lists/list-view.ts"],
     message:
       "ui has no product knowledge: it imports itself, i18n, the names of the fields of every form and the types of lists",
   },
@@ -201,7 +201,7 @@ const PATHS = [
 
 /** Code that answers requests acts for a person, never for the product itself, which has every ability. */
 const SYSTEM_PATH = {
-  name: "#app/domain/actor.ts",
+  name: "#app/domain/people/actor.ts",
   importNames: ["SYSTEM"],
   message: "only commands, the demo data and jobs act for the product itself: a request passes its viewer",
 };
@@ -300,7 +300,7 @@ export default defineConfig({
   overrides: [
     ...RULES.flatMap(overridesOf),
     {
-      files: ["app/domain/currencies.ts", "app/domain/bikram-sambat-years.ts"],
+      files: ["app/domain/money/currencies.ts", "app/domain/calendar/bikram-sambat-years.ts"],
       rules: { "max-lines": "off" },
     },
     { files: TESTS, rules: { "max-lines": ["error", { max: 400, skipBlankLines: true }] } },

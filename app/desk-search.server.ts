@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { editionList } from "./desk/edition-list.server.ts";
-import type { Language } from "./domain/language.ts";
-import { REFERENCE_ROWS } from "./domain/reference-kinds.ts";
-import type { Viewer } from "./domain/viewer.ts";
+import type { Viewer } from "./domain/people/viewer.ts";
+import { REFERENCE_ROWS } from "./domain/reference/reference-kinds.ts";
+import type { Language } from "./domain/text/language.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { holdList } from "./features/bookstores/holds/hold-list.server.ts";
 import { listingList } from "./features/bookstores/listings/listing-list.server.ts";

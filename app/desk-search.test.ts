@@ -3,7 +3,7 @@ import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { findAtDesks } from "./desk-search.server.ts";
-import type { Viewer } from "./domain/viewer.ts";
+import type { Viewer } from "./domain/people/viewer.ts";
 import { PRICE, wanted } from "./records/orders/orders-for-tests.ts";
 import { placePurchase } from "./records/orders/place-purchase.server.ts";
 

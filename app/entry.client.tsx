@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/i18n/generated/runtime.js";
-import { languageOfPath } from "./domain/language.ts";
+import { languageOfPath } from "./domain/text/language.ts";
 import { followReplacedTexts } from "./platform/foreign-changes/replaced-texts.ts";
 import { keepTypedEarly } from "./platform/foreign-changes/typed-early.ts";
 import { watchLeaving } from "./platform/live/leaving-page.ts";

@@ -1,9 +1,9 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { editionList } from "./desk/edition-list.server.ts";
-import type { UnscopedAbility } from "./domain/abilities.ts";
-import { AppError } from "./domain/errors.ts";
-import { todayInNepal } from "./domain/nepal-date.ts";
-import type { Viewer } from "./domain/viewer.ts";
+import type { UnscopedAbility } from "./domain/access/abilities.ts";
+import { AppError } from "./domain/access/errors.ts";
+import { todayInNepal } from "./domain/calendar/nepal-date.ts";
+import type { Viewer } from "./domain/people/viewer.ts";
 import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { holdList } from "./features/bookstores/holds/hold-list.server.ts";

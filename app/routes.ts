@@ -6,7 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "./domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "./domain/reference/reference-kinds.ts";
 
 // Every path, in the order of the specification. Every screen is in English at the path written here and in Nepali under /np.
 export default [

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { FOUND_LISTS } from "./desk-search.server.ts";
-import type { Ability } from "./domain/abilities.ts";
+import type { Ability } from "./domain/access/abilities.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import type { AnyList } from "./platform/lists/list-definition.server.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import type { Covers } from "#app/features/covers/draw-missing-covers.server.ts";
 import { plainCovers } from "#app/features/onix/import-for-tests.ts";
 import { temporaryFiles } from "#app/onix/message-for-tests.ts";

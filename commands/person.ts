@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { normaliseEmail } from "#app/domain/email.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { type Naming, nameSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 import { resetSecondFactorIn } from "#app/platform/person/reset-second-factor.server.ts";

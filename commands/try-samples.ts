@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import type { ImportReport } from "#app/features/onix/report/import-report.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";

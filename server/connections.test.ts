@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { EDITION_FILE_MAX_MB } from "#app/domain/edition-file.ts";
+import { EDITION_FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
 import { takesFile } from "#app/platform/forms/takes-file.ts";
 import {
   type BodyLimits,

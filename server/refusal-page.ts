@@ -1,4 +1,4 @@
-import { inLanguage, languageOfPath, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 

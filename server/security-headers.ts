@@ -1,4 +1,4 @@
-import { isIndexedUrl } from "#app/domain/indexed-path.ts";
+import { isIndexedUrl } from "#app/domain/web/indexed-path.ts";
 
 /** Settings of the deployment that the headers depend on. */
 export type HeaderSettings = {

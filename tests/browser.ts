@@ -6,7 +6,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
-import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { launchOptions } from "./find-browser.ts";
 
 /** How a page is opened. */

@@ -5,7 +5,7 @@ import { deliveryFees, deliveryZones } from "#app/db/tables/delivery.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 

@@ -10,10 +10,10 @@ import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
-import { heldUntil } from "#app/domain/hold.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { searchKey } from "#app/domain/search-key.ts";
-import { STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock.ts";
+import { heldUntil } from "#app/domain/orders/hold.ts";
+import { STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock/stock.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { searchKey } from "#app/domain/text/search-key.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 type WithId = () => Promise<{ readonly id: string }>;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS } from "#app/domain/reference/reference-kinds.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as messages from "#app/i18n/generated/messages.js";
 import settings from "#app/i18n/project.inlang/settings.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Hands } from "./hands.ts";
 
 /** The pages of a desk, used in one language and with the mouse or the keyboard. */

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { invitations } from "#app/db/tables/people.server.ts";
-import { type GrantedRole, roleColumns } from "#app/domain/granted-role.ts";
+import { type GrantedRole, roleColumns } from "#app/domain/people/granted-role.ts";
 import {
   digestOf,
   invitationExpiry,

@@ -1,4 +1,4 @@
-import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
 import { list, organisationForms, type ReferenceForm, referenceForms } from "./screen-forms.ts";
 
 const admin = { kind: "desk", audience: "admin.enter" } as const;

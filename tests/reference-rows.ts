@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterEach } from "vitest";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { ALL, casesOfShare, SEED, sampleOfRun } from "./seed.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EntryAbility } from "#app/domain/abilities.ts";
+import type { EntryAbility } from "#app/domain/access/abilities.ts";
 import { brandForm, brandPageForms, brandSectionForm, brandVersionForm } from "./brand-forms.ts";
 import type { Fields, FormOwner } from "./form-owner.ts";
 import { publisherLines } from "./publisher-lines.ts";

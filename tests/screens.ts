@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
-import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference/reference-kinds.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import routes from "#app/routes.ts";
 import { build } from "#tests/build.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { addPerson, type NewPerson } from "#app/demo/add-person.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 
 /** A person of a test, with their password. */

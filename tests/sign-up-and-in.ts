@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterAll } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { verifyEmailByLink } from "#app/features/sign-in/sign-up/verify-email.server.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ERROR_STATUSES } from "#app/domain/errors.ts";
+import { ERROR_STATUSES } from "#app/domain/access/errors.ts";
 import * as limits from "#app/domain/limits.ts";
 
 /** The source of the app without tests and without the two files that are examined. */

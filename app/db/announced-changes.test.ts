@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { addInvitation } from "#tests/invitations.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ANNOUNCED_KINDS } from "#app/domain/live-kinds.ts";
+import { ANNOUNCED_KINDS } from "#app/domain/web/live-kinds.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
-import { availabilityOf } from "#app/domain/stock.ts";
+import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
+import { availabilityOf } from "#app/domain/stock/stock.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { db, pool } from "./client.server.ts";

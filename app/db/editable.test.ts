@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_ROWS } from "#app/domain/reference/reference-kinds.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";

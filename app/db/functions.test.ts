@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { isEditionCode } from "#app/domain/edition-code.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { isPromoToken, RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isEditionCode } from "#app/domain/editions/edition-code.ts";
+import { isPromoToken, RESERVED_TOKENS } from "#app/domain/web/reserved-tokens.ts";
 import routes from "#app/routes.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";

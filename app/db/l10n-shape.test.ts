@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { l10nOf } from "#app/domain/l10n.ts";
+import { l10nOf } from "#app/domain/text/l10n.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 

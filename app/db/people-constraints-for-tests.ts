@@ -1,4 +1,4 @@
-import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
+import { ERASED_NAME, erasedEmail } from "#app/domain/people/erased-person.ts";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";

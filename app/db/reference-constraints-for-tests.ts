@@ -1,4 +1,8 @@
-import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import {
+  REFERENCE_KINDS,
+  REFERENCE_ROWS,
+  type ReferenceKind,
+} from "#app/domain/reference/reference-kinds.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { CURRENCY_CODES } from "#app/domain/currencies.ts";
-import { placeCodes } from "#app/domain/nepal-places.ts";
+import { CURRENCY_CODES } from "#app/domain/money/currencies.ts";
+import { placeCodes } from "#app/domain/places/nepal-places.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";

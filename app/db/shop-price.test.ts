@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { type DatedPrice, shopPrice } from "#app/domain/shop-price.ts";
-import { nepalInTerritory } from "#app/domain/territory.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { type DatedPrice, shopPrice } from "#app/domain/money/shop-price.ts";
+import { nepalInTerritory } from "#app/domain/places/territory.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";

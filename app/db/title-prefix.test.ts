@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { splitTitle } from "#app/domain/title-prefix.ts";
+import { splitTitle } from "#app/domain/editions/title-prefix.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 

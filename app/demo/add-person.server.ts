@@ -1,9 +1,9 @@
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { normaliseEmail } from "#app/domain/email.ts";
-import { preferredName } from "#app/domain/person-name.ts";
-import type { Role } from "#app/domain/viewer.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
+import { preferredName } from "#app/domain/people/person-name.ts";
+import type { Role } from "#app/domain/people/viewer.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 
 /** A person to add with a given password; verified and enabled by default. */

@@ -7,7 +7,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import type { Role } from "#app/domain/viewer.ts";
+import type { Role } from "#app/domain/people/viewer.ts";
 import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { addPerson, setPassword } from "./add-person.server.ts";
 import { demoBookstores, demoPublishers } from "./publishers.ts";

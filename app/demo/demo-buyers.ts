@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import type { OrderStatus } from "#app/domain/order.ts";
+import type { OrderStatus } from "#app/domain/orders/order.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A reader of the demo who bought something. */
 export type Buyer = {

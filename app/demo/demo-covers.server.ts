@@ -1,6 +1,6 @@
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import type { CoverKind, CoverRequest } from "#app/features/covers/draw-cover.server.ts";
 import { drawInBackground } from "#app/features/covers/draw-in-background.server.ts";

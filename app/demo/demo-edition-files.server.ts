@@ -6,7 +6,7 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { editionFiles } from "#app/db/tables/edition-files.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { slugOf } from "#app/domain/slug.ts";
+import { slugOf } from "#app/domain/identifiers/slug.ts";
 import { bookFilePath } from "#app/platform/book-files/book-file-store.server.ts";
 import { writeSmallEpub } from "#app/platform/book-files/small-epub.server.ts";
 

@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/transact.server.ts";
-import type { CurrencyCode } from "#app/domain/currencies.ts";
-import { parseIsbn } from "#app/domain/isbn.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { parseMoney } from "#app/domain/money.ts";
-import { publicationDay } from "#app/domain/publication-date.ts";
+import { publicationDay } from "#app/domain/editions/publication-date.ts";
+import { parseIsbn } from "#app/domain/identifiers/isbn.ts";
+import type { CurrencyCode } from "#app/domain/money/currencies.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Credit } from "#app/records/credits.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import type { NewEdition } from "#app/records/editions/edition-values.server.ts";

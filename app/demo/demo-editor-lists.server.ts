@@ -1,7 +1,7 @@
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { startOfDayInNepal } from "#app/domain/nepal-date.ts";
+import { startOfDayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { entryOf } from "./demo-rows.ts";
 
 type DemoEditorList = {

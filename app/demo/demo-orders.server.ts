@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import type { OrderStatus } from "#app/domain/order.ts";
+import type { OrderStatus } from "#app/domain/orders/order.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { completeOrders, lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import {
   acceptOrder,

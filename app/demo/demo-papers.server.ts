@@ -11,7 +11,7 @@ import {
 import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { PLAIN_PAPER } from "#app/domain/paper.ts";
+import { PLAIN_PAPER } from "#app/domain/reference/paper.ts";
 import { changeEditions } from "#app/records/editions/save-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { valueOf } from "./demo-rows.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "#app/db/tables/orders.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { changeParcel, parcelsOf } from "#app/records/orders/parcels.server.ts";
 
 /** Gives each parcel of a demo order, which is packed and brought, to a courier of the demo, with a number. */

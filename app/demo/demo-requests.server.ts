@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { idRow } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import type { CopyRequestSide } from "#app/domain/copy-request.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
+import type { CopyRequestSide } from "#app/domain/stock/copy-request.ts";
 import { addCopyRequest } from "#app/records/copy-requests/add-copy-request.server.ts";
 import { addCopyRequestRemark } from "#app/records/copy-requests/add-remark.server.ts";
 import {

@@ -5,15 +5,15 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
-import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
+import { startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import {
   SALE_METHODS,
   STOCK_PLACE_KINDS,
   STORE_MOVEMENTS,
   type StockPlaceKind,
   type StoreMovementKind,
-} from "#app/domain/stock.ts";
+} from "#app/domain/stock/stock.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** One line of a book's contents, with the printed page it starts on and the lines under it. */
 export type DemoContentsLine = { title: L10n; page?: number; children?: readonly DemoContentsLine[] };

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { Role } from "#app/domain/viewer.ts";
+import type { Role } from "#app/domain/people/viewer.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { addPerson } from "./add-person.server.ts";
 import { only } from "./fixture-publishers.server.ts";

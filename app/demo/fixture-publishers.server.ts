@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { publicationDay } from "#app/domain/publication-date.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { publicationDay } from "#app/domain/editions/publication-date.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { addBook } from "#app/records/books/save-book.server.ts";
 import { addEdition } from "#app/records/editions/save-edition.server.ts";

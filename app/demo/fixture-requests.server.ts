@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { addCopyRequest } from "#app/records/copy-requests/add-copy-request.server.ts";
 import { valueOf } from "./demo-rows.ts";
 import type { FixtureBookstore } from "./fixture-bookstores.server.ts";

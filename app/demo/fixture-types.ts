@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "#app/domain/viewer.ts";
+import type { Role } from "#app/domain/people/viewer.ts";
 
 /** The people of the fixture, by the names that external checks use for them. */
 export const FIXTURE_ACTORS = ["U1", "U2", "PA", "KA", "PB", "SX", "SY", "SA1", "SA2", "UD", "UV"] as const;

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { TypedAddress } from "#app/records/typed-address.ts";
 
 const AT_NO_STREET = { ward: null, area: null, streetAddress: null, zipcode: null };

@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The series of the demo publishers. A demo book refers to its series by `key`. */
 export const demoSeries: readonly { key: string; publisher: "ekadeshma" | "dobato"; title: L10n }[] = [

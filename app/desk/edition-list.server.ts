@@ -12,14 +12,14 @@ import {
   publisherFilter,
   sharesOfViews,
 } from "#app/desk/list-filters/publisher-filter.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/editions/edition.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isAppError } from "#app/domain/errors.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import type { Role, Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { build } from "#tests/build.ts";

@@ -1,4 +1,4 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the statuses of an edition; call one while rendering. */

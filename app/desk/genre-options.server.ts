@@ -1,8 +1,8 @@
 import { asc, inArray, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /**
  * Genres to choose from, in groups: each with those below it.

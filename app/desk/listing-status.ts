@@ -1,4 +1,4 @@
-import type { Availability, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
+import type { Availability, LISTING_STATUSES } from "#app/domain/editions/catalogue-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number];

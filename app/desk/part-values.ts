@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 
 /** A value as it is read, with the key of its label. */
 export type Fact = { readonly key: string; readonly value: LocalizedText };

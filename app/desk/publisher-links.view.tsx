@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./publisher-links.module.css";

@@ -1,4 +1,4 @@
-import { CALENDARS, type Calendar, calendarOf } from "#app/domain/calendar.ts";
+import { CALENDARS, type Calendar, calendarOf } from "#app/domain/calendar/calendar.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { SelectField } from "#app/ui/form/choice-field.tsx";

@@ -3,7 +3,7 @@ import {
   type CurrencyCode,
   currencyOf,
   OBSOLETE_CURRENCIES,
-} from "#app/domain/currencies.ts";
+} from "#app/domain/money/currencies.ts";
 
 /** Those that books of Nepal are usually sold in. */
 const FIRST: readonly CurrencyCode[] = ["NPR", "INR", "USD", "EUR", "GBP"];

@@ -1,4 +1,4 @@
-import type { Calendar } from "#app/domain/calendar.ts";
+import type { Calendar } from "#app/domain/calendar/calendar.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

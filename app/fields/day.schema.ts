@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CALENDARS } from "#app/domain/calendar.ts";
-import { parseDay } from "#app/domain/either-calendar.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
+import { CALENDARS } from "#app/domain/calendar/calendar.ts";
+import { parseDay } from "#app/domain/calendar/either-calendar.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional } from "#app/platform/forms/schema-fields.ts";
 

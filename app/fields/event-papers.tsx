@@ -1,4 +1,4 @@
-import type { InvoiceKind } from "#app/domain/invoice.ts";
+import type { InvoiceKind } from "#app/domain/money/invoice.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { INVOICE_KIND_NAMES } from "./invoice-kind-names.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from "#app/domain/invoice.ts";
+import type { InvoiceKind } from "#app/domain/money/invoice.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the kinds of paper; call one while rendering. */

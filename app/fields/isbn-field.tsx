@@ -12,7 +12,7 @@ export function IsbnField(props: IsbnFieldProps) {
 }
 
 async function readIsbn(text: string): Promise<Reading> {
-  const { hasIsbnLength, parseIsbn, plainNumber } = await import("#app/domain/isbn.ts");
+  const { hasIsbnLength, parseIsbn, plainNumber } = await import("#app/domain/identifiers/isbn.ts");
   if (!hasIsbnLength(plainNumber(text))) return undefined;
   const parsed = parseIsbn(text);
   if (parsed.ok) return { isRight: true, text: parsed.value.hyphenated13 };

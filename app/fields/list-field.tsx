@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatNumber } from "#app/domain/digits.ts";
-import { canChangeOutline, changedOutline, type OutlineChange } from "#app/domain/outline.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { canChangeOutline, changedOutline, type OutlineChange } from "#app/domain/text/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   changedRows,

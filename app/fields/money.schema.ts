@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CurrencyCode, currencyName, currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
-import { type Money, parseMoney } from "#app/domain/money.ts";
+import { type CurrencyCode, currencyName, currencyOf, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { type Money, parseMoney } from "#app/domain/money/money.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText } from "#app/platform/forms/schema-fields.ts";

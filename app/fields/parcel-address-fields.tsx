@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/checkout.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/orders/checkout.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useField } from "#app/ui/form/form-context.ts";

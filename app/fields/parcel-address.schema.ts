@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/checkout.ts";
-import { typedDigits } from "#app/domain/digits.ts";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
-import { nepalPlace } from "#app/domain/nepal-places.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/orders/checkout.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
+import { nepalPlace } from "#app/domain/places/nepal-places.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { cleanText } from "#app/domain/text/text.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optionalLine } from "#app/platform/forms/schema-fields.ts";
 

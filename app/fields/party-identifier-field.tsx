@@ -1,4 +1,8 @@
-import { PARTY_IDENTIFIERS, type PartyIdentifier, plainIdentifier } from "#app/domain/party-identifiers.ts";
+import {
+  PARTY_IDENTIFIERS,
+  type PartyIdentifier,
+  plainIdentifier,
+} from "#app/domain/people/party-identifiers.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { CheckedField, type Reading } from "./checked-field.tsx";
 

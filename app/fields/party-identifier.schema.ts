@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { PARTY_IDENTIFIERS, type PartyIdentifier, plainIdentifier } from "#app/domain/party-identifiers.ts";
+import {
+  PARTY_IDENTIFIERS,
+  type PartyIdentifier,
+  plainIdentifier,
+} from "#app/domain/people/party-identifiers.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,7 +1,7 @@
-import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { LocalLevelKind } from "#app/domain/nepal-places/place-types.ts";
-import { nepalPlaces } from "#app/domain/nepal-places.ts";
+import { COUNTRY_CODES, countryName } from "#app/domain/places/countries.ts";
+import type { LocalLevelKind } from "#app/domain/places/nepal-places/place-types.ts";
+import { nepalPlaces } from "#app/domain/places/nepal-places.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The local levels of one district in one language, as `PlaceField` offers them. */

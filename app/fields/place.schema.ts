@@ -1,4 +1,4 @@
-import { nepalPlace } from "#app/domain/nepal-places.ts";
+import { nepalPlace } from "#app/domain/places/nepal-places.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** The local level that `PlaceField` posts. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CALENDARS } from "#app/domain/calendar.ts";
-import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
+import { CALENDARS } from "#app/domain/calendar/calendar.ts";
+import { type PublicationDate, parsePublicationDate } from "#app/domain/editions/publication-date.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional } from "#app/platform/forms/schema-fields.ts";
 

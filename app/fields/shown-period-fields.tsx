@@ -1,4 +1,4 @@
-import type { Calendar } from "#app/domain/calendar.ts";
+import type { Calendar } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "./day-field.tsx";
 
 type Stored = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { IsoDate } from "#app/domain/iso-date.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { dayField } from "./day.schema.ts";
 import { PERIOD_ENDS_BEFORE } from "./shown-period-labels.ts";

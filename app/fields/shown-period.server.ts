@@ -1,7 +1,7 @@
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { Language } from "#app/domain/language.ts";
-import { lastDayBefore, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { lastDayBefore, startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 type Days = { readonly from: IsoDate | undefined; readonly until: IsoDate | undefined };
 type Instants = { readonly from: Date | null; readonly until: Date | null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type L10n, l10nOf } from "#app/domain/l10n.ts";
+import { type L10n, l10nOf } from "#app/domain/text/l10n.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { optionalText } from "#app/platform/forms/schema-fields.ts";
 

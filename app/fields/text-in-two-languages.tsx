@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { LANGUAGES, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 

@@ -9,7 +9,7 @@ export function UpcField(props: UpcFieldProps) {
 }
 
 async function readUpc(text: string): Promise<Reading> {
-  const { parseUpc } = await import("#app/domain/upc.ts");
+  const { parseUpc } = await import("#app/domain/identifiers/upc.ts");
   const parsed = parseUpc(text);
   if (parsed.ok) return { isRight: true, text: parsed.value };
   return parsed.code === "upc.length" ? undefined : { isRight: false, text: m.field_isbn_check_digit() };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { validDepths } from "#app/domain/outline.ts";
+import { validDepths } from "#app/domain/text/outline.ts";
 import { DEPTH } from "#app/platform/forms/change-list.ts";
 import { rowsOf } from "#app/platform/forms/parse-form.ts";
 import type { FormState } from "#app/ui/form/form-context.ts";

@@ -1,4 +1,4 @@
-import { type EditionMeasure, MEASURE_NAMES } from "#app/domain/edition-measures.ts";
+import { type EditionMeasure, MEASURE_NAMES } from "#app/domain/editions/edition-measures.ts";
 
 /** A measure of a copy, in the composite `Measure`. */
 type OfCopy = {

@@ -1,4 +1,4 @@
-import { isEditionCode } from "#app/domain/edition-code.ts";
+import { isEditionCode } from "#app/domain/editions/edition-code.ts";
 
 /** The start of the references of our records. Receivers store them, so it must never change. */
 const PREFIX = "ekadeshma:";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
+import { precisionOf, rangeOf } from "#app/domain/editions/publication-date.ts";
 import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 
 /** Raised when records are to be read again although their content is the same, because more of them is kept. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { secondDuringFirst } from "#tests/locks.ts";

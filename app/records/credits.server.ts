@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Part, PartChange } from "#app/platform/changes/row-parts.ts";
 import type { Reference } from "./references.server.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CODE_LETTERS } from "#app/domain/spoken-code.ts";
+import { CODE_LETTERS } from "#app/domain/orders/spoken-code.ts";
 
 /** Draws a code that nobody can guess, to be read aloud: about five random bits a letter. */
 export const drawCode = (length: number): string =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Actor, actorId } from "#app/domain/actor.ts";
+import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 
 /** The publisher or the bookstore that a role is limited to. */

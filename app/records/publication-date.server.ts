@@ -1,5 +1,5 @@
 import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
 
 /**
  * Replaces the publication date of values by its columns: null columns for a date that is unknown (null), no columns for one

@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import { isAppError } from "#app/domain/errors.ts";
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import type { Role, Viewer } from "#app/domain/people/viewer.ts";
 import { build } from "#tests/build.ts";
 
 /** A person with roles, as the viewer of a request. */

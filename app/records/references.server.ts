@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 
 /** Kinds of rows that values refer to, each with its condition on the row whose id is `given.id` or whose key is `given.ref`. */
 const KINDS = {

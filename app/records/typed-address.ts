@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A public address in Nepal as a form has it; its place is the code of a local level. */
 export type TypedAddress = {

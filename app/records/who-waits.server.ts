@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
-import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
-import { OPEN_HOLDS } from "#app/domain/hold.ts";
-import { ENDED_ORDERS } from "#app/domain/order.ts";
+import { OPEN_HOLDS } from "#app/domain/orders/hold.ts";
+import { ENDED_ORDERS } from "#app/domain/orders/order.ts";
+import { OPEN_COPY_REQUESTS } from "#app/domain/stock/copy-request.ts";
 
 /** What is about to be closed, withdrawn or disabled. */
 export type Closing =

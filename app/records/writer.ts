@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 
 /** Who writes rows, and whether their values are from a catalogue record. */
 export type Writer = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { request } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { romanise } from "#app/domain/romanise.ts";
+import { romanise } from "#app/domain/text/romanise.ts";
 import type { GoldenTitle, Title } from "./golden-queries.ts";
 import type { GoldenWord } from "./golden-words.ts";
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { preparedOperation, startPrepared } from "#app/platform/operations/start-operation.server.ts";

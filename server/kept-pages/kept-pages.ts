@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { endOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { endOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { cookieOfTheme, recordPageView, type Theme, themeIn } from "#app/kept-pages.server.ts";
 import { followedChanges } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

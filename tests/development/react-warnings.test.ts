@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { accountScreens, deskScreens, publicScreens, type Screen } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults, faultsInColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { someBook } from "#tests/screens.ts";

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { editionPrices } from "#app/db/tables/edition-parts.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FAILED_AFTER_MS } from "#app/platform/live/channel-failure.ts";
 import { accessibilityFaults } from "#tests/accessibility.ts";

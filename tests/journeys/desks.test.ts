@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults, faultsInColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";

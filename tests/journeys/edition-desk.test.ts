@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, type Language } from "#app/domain/language.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";

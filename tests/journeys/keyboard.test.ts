@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { useCasesOfWay } from "#tests/sample.ts";
 import { publicScreens } from "#tests/screens.ts";

@@ -1,7 +1,7 @@
 import { json } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";

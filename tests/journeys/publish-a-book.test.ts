@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";

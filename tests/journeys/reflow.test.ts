@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { clippedElements, overflowingElements } from "#tests/page-checks.ts";
 import { useCasesOfWay } from "#tests/sample.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { DeskPages } from "#tests/desk-pages.ts";

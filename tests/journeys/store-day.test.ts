@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, lateScripts, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";

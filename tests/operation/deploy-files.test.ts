@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EDITION_FILE_MAX_MB } from "#app/domain/edition-file.ts";
+import { EDITION_FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { freePort } from "#tests/pgbouncer.ts";
 import { blocksOfGuide } from "./guide.ts";

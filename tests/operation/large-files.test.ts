@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { db } from "#app/db/client.server.ts";
 import { editionFiles } from "#app/db/tables/edition-files.server.ts";
-import { FILE_MAX_MB, type FileFormat } from "#app/domain/edition-file.ts";
+import { FILE_MAX_MB, type FileFormat } from "#app/domain/editions/edition-file.ts";
 import { type AppProcess, startWholeProduct } from "#server/app-process.ts";
 import { build } from "#tests/build.ts";
 import { databaseName, superuserUrl, useDatabase } from "#tests/database.ts";

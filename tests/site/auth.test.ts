@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { codePointLength } from "#app/domain/text.ts";
+import { codePointLength } from "#app/domain/text/text.ts";
 import { useSite } from "#tests/site.ts";
 import { readList } from "./catalogue-list.ts";
 import { addListed, editionOf, type FoundEdition } from "./editions.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { toDevanagariDigits } from "#app/domain/digits.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { toDevanagariDigits } from "#app/domain/text/digits.ts";
 import { useSite } from "#tests/site.ts";
 import { inlineScripts } from "./allowed-scripts.ts";
 import { readList, type ShownList } from "./catalogue-list.ts";

@@ -5,7 +5,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import type { Role } from "#app/domain/viewer.ts";
+import type { Role } from "#app/domain/people/viewer.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** An edition of the demo data, with the last segment of its URL. */
 export type FoundEdition = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixture-types.ts";
 import { makeFixture } from "#app/demo/make-fixture.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { databaseName } from "#tests/database.ts";
 import { skipImageJobs } from "#tests/image-jobs.ts";

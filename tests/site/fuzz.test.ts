@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { useSite } from "#tests/site.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 

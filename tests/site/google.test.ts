@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
-import { FORM_OWNER } from "#app/domain/form-fields.ts";
+import { FORM_OWNER } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { useSample } from "#tests/sample.ts";

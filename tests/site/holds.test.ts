@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { HOLD_HOURS } from "#app/domain/hold.ts";
+import { HOLD_HOURS } from "#app/domain/orders/hold.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";

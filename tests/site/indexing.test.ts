@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
-import { WORKS_OF } from "#app/domain/works-of.ts";
+import { WORKS_OF } from "#app/domain/editions/works-of.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";

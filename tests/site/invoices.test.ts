@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { invoicePrints } from "#app/db/tables/invoices.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { wordsOf } from "#tests/pdf-words.ts";

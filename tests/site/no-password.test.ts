@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { removePassword, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

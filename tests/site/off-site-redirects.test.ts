@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { useSample } from "#tests/sample.ts";
 import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, findOne, readPage, textOf } from "./page.ts";

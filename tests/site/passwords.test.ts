@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import { RESERVED_TOKENS } from "#app/domain/web/reserved-tokens.ts";
 import { UNKNOWN_TOKENS } from "#app/features/promos/promo-by-token.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";

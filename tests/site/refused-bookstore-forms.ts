@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orderLines } from "#app/db/tables/orders.server.ts";
-import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
-import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
-import { ORDER_REASON_MAX } from "#app/domain/order.ts";
-import { PAYMENT_NOTE_MAX } from "#app/domain/payment-attempt.ts";
+import { PAYMENT_NOTE_MAX } from "#app/domain/money/payment-attempt.ts";
+import { HOLD_REASON_MAX } from "#app/domain/orders/hold.ts";
+import { ORDER_REASON_MAX } from "#app/domain/orders/order.ts";
+import { COPY_REQUEST_REMARK_MAX } from "#app/domain/stock/copy-request.ts";
 import { build } from "#tests/build.ts";
 import { slugOf } from "./people-forms.ts";
 

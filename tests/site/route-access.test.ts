@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import type * as BuiltServer from "#server/app.ts";
 import {
   idsUpToRoot,

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { inLanguage, LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { codePointLength } from "#app/domain/text.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import {
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  otherLanguage,
+  PLATFORM_TAGS,
+} from "#app/domain/text/language.ts";
+import { codePointLength } from "#app/domain/text/text.ts";
 import { publicScreens, SCREENS } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, findOne, type PageElement, readPage, textOf, textsWithLanguage } from "./page.ts";

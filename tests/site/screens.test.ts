@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { screensOf } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

@@ -1,4 +1,4 @@
-import { FORM_OWNER } from "#app/domain/form-fields.ts";
+import { FORM_OWNER } from "#app/domain/web/form-fields.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { type CookieJar, cookieJar } from "./cookies.ts";
 

@@ -14,8 +14,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { operationRefusals } from "#app/db/tables/operations.server.ts";
-import { toDevanagariDigits } from "#app/domain/digits.ts";
-import { inLanguage } from "#app/domain/language.ts";
+import { toDevanagariDigits } from "#app/domain/text/digits.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import {

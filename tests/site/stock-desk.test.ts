@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, readPage } from "./page.ts";

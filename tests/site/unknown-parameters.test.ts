@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { useSite } from "#tests/site.ts";
 import { databaseDigest, type FormRoute, type PeopleForms, peopleForms } from "./people-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";

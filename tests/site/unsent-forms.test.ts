@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { build } from "#tests/build.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";

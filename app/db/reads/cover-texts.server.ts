@@ -5,8 +5,8 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The texts of an edition that a drawn cover shows. */
 export type CoverTextsOfEdition = {

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/transact.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { slugOf } from "#app/domain/slug.ts";
+import { slugOf } from "#app/domain/identifiers/slug.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 
 type SluggedTable = PgTable & { readonly slug: AnyPgColumn };
 

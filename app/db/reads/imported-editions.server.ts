@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
+import { PUBLIC_STATUSES } from "#app/domain/editions/edition.ts";
 
 const importedEditionRow = z.object({
   editionId: z.string(),

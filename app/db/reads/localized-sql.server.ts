@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /**
  * A text in both languages as readers of one see it: in that language, else in the other.

@@ -5,11 +5,11 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
-import { isFileEdition } from "#app/domain/file-edition.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/catalogue-values.ts";
+import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 const offerRow = z.object({
   listing_id: z.string(),

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { Money } from "#app/domain/money.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import type { Money } from "#app/domain/money/money.ts";
 
 /** What a copy costs readers in Nepal today: the price in force, and what is left of it after the discounts that hold today. */
 export type PriceToday = { readonly list: Money; readonly final: Money };

@@ -2,7 +2,7 @@ import { inArray, or, type SQL, sql } from "drizzle-orm";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "#app/domain/people/viewer.ts";
 
 /** SQL conditions for the rows a person may see on their desk, by table. */
 export type VisibleRows = { readonly publishers: SQL; readonly books: SQL; readonly bookstores: SQL };

@@ -1,5 +1,5 @@
-import type { BINDINGS, Medium } from "#app/domain/catalogue-values.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { BINDINGS, Medium } from "#app/domain/editions/catalogue-values.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A form books are sold in. Sizes are millimetres of the trimmed page. */
 export type SeedBookFormat = {

@@ -1,4 +1,4 @@
-import type { BrandBookSection } from "#app/domain/brand-book.ts";
+import type { BrandBookSection } from "#app/domain/reference/brand-book.ts";
 import { identity } from "./brand-book/identity.ts";
 import { imagery } from "./brand-book/imagery.ts";
 import { writing } from "./brand-book/writing.ts";

@@ -1,10 +1,10 @@
-import type { L10n } from "#app/domain/l10n.ts";
 import type {
   COATING_AREAS,
   COATING_FINISHES,
   COATING_PROCESSES,
   CoatedPart,
-} from "#app/domain/paper-reference.ts";
+} from "#app/domain/reference/paper-reference.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 type Seed = { readonly code: string; readonly name: L10n };
 

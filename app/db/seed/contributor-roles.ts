@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** One role of ONIX list 17 as forms offer it. `creditPhrase` contains the placeholder `{name}` in each language. */
 export type SeedContributorRole = {

@@ -1,4 +1,4 @@
-import { nepalPlaces } from "#app/domain/nepal-places.ts";
+import { nepalPlaces } from "#app/domain/places/nepal-places.ts";
 
 /** A zone of a new installation, with its districts by their codes. Days from when it was ordered; fees in paisa. */
 type SeedZone = {

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { CERTIFICATION_SCHEMES, CertifiedThing } from "#app/domain/paper-reference.ts";
+import type { CERTIFICATION_SCHEMES, CertifiedThing } from "#app/domain/reference/paper-reference.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 type Seed = { readonly code: string; readonly name: L10n };
 

@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A genre of the tree of two levels. `parent` is the slug of a genre without a parent. */
 export type SeedGenre = {

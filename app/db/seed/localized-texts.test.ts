@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { bookFormats } from "./book-formats.ts";
 import { coatings as seedCoatings } from "./coatings.ts";
 import { contributorRoles } from "./contributor-roles.ts";

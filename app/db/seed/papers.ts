@@ -1,11 +1,11 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { PAPER_KINDS, type PaperKind } from "#app/domain/paper.ts";
+import { PAPER_KINDS, type PaperKind } from "#app/domain/reference/paper.ts";
 import type {
   ColourMode,
   GRAIN_EDGES,
   PaperPurpose,
   PRINTING_FAMILIES,
-} from "#app/domain/paper-reference.ts";
+} from "#app/domain/reference/paper-reference.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** What every seeded row about paper has. */
 type Seed = { readonly code: string; readonly name: L10n; readonly sortOrder: number };

@@ -8,8 +8,8 @@ import {
 } from "#app/db/tables/reference.server.ts";
 import { exchangeRates, siteSettings } from "#app/db/tables/site.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { CURRENCY_CODES, currencyOf } from "#app/domain/currencies.ts";
-import { FIRST_RATE } from "#app/domain/exchange.ts";
+import { CURRENCY_CODES, currencyOf } from "#app/domain/money/currencies.ts";
+import { FIRST_RATE } from "#app/domain/money/exchange.ts";
 import { bookFormats as seedFormats } from "./book-formats.ts";
 import { seedBrandBook } from "./brand-book.server.ts";
 import { contributorRoles as seedRoles } from "./contributor-roles.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codePointLength } from "#app/domain/text.ts";
+import { codePointLength } from "#app/domain/text/text.ts";
 import { siteSettings } from "./site-settings.ts";
 
 test("the app's name is capitalised in English and Devanagari in Nepali", () => {

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { CASH_LIMITS, type CashLimits } from "#app/domain/payment-way.ts";
+import { CASH_LIMITS, type CashLimits } from "#app/domain/money/payment-way.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A person or office that readers may contact. An empty text means: not yet given. */
 type SeedContact = { readonly email: string; readonly phone: string };

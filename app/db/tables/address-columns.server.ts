@@ -4,7 +4,7 @@ import { filledOrNull } from "./columns.server.ts";
 
 /**
  * Codes of the districts (`kaski`) and local levels (`kaski/pokhara`) that addresses refer to. Their names are in
- * `domain/nepal-places`; a test compares both. A new place is added by a migration, and no code is ever changed.
+ * `domain/places/nepal-places`; a test compares both. A new place is added by a migration, and no code is ever changed.
  */
 export const places = pgTable("places", { code: text().primaryKey() });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
 
 /** A telephone number as it is stored: dial code, national number, and both as one (E.164). */

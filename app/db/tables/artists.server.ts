@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { AMOUNT_MAX } from "#app/domain/money.ts";
+import { AMOUNT_MAX } from "#app/domain/money/money.ts";
 import {
   ARTIST_KINDS,
   ARTIST_PICTURES_MAX,
@@ -8,7 +8,7 @@ import {
   DISCIPLINES,
   type Discipline,
   RATES_PER,
-} from "#app/domain/suppliers.ts";
+} from "#app/domain/reference/suppliers.ts";
 import { contributors } from "./books.server.ts";
 import { minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

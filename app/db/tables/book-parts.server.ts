@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { AWARD_RESULTS, AWARD_YEARS, LANGUAGE_USES } from "#app/domain/trade-codes.ts";
+import { AWARD_RESULTS, AWARD_YEARS, LANGUAGE_USES } from "#app/domain/editions/trade-codes.ts";
 import { books } from "./books.server.ts";
 import { filledL10n, l10n, oneOf } from "./columns.server.ts";
 import { series } from "./publishers.server.ts";

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { AGE_MAX, AUDIENCES, type Audience } from "#app/domain/trade-codes.ts";
+import { CONTRIBUTOR_KINDS } from "#app/domain/editions/catalogue-values.ts";
+import { AGE_MAX, AUDIENCES, type Audience } from "#app/domain/editions/trade-codes.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";

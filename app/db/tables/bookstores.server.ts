@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/editions/catalogue-values.ts";
 import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";

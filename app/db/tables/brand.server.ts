@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BothLanguages, BrandBookPart } from "#app/domain/brand-book.ts";
+import type { BothLanguages, BrandBookPart } from "#app/domain/reference/brand-book.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, id } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CART_COPIES_MAX } from "#app/domain/cart.ts";
+import { CART_COPIES_MAX } from "#app/domain/orders/cart.ts";
 import { appUsers } from "./app-users.server.ts";
 import { listings } from "./bookstores.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A random uuid made by the database: neither sequential nor guessable. */
 export const id = () => uuid().primaryKey().defaultRandom();

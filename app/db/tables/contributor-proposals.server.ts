@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { PROPOSAL_STATUSES } from "#app/domain/contributor-proposal.ts";
+import { PROPOSAL_STATUSES } from "#app/domain/editions/contributor-proposal.ts";
 import { appUsers } from "./app-users.server.ts";
 import { contributors } from "./books.server.ts";
 import { id, oneOf } from "./columns.server.ts";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { COPY_REQUEST_SIDES, COPY_REQUEST_STATUSES } from "#app/domain/copy-request.ts";
+import { COPY_REQUEST_SIDES, COPY_REQUEST_STATUSES } from "#app/domain/stock/copy-request.ts";
 import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { EDITION_FILES_MAX, FILE_FORMATS } from "#app/domain/edition-file.ts";
+import { EDITION_FILES_MAX, FILE_FORMATS } from "#app/domain/editions/edition-file.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { orderLines } from "./orders.server.ts";

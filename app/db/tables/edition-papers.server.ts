@@ -17,7 +17,7 @@ import {
   PAPER_COMPONENTS,
   PAPER_KINDS,
   PRINT_COLOURS,
-} from "#app/domain/paper.ts";
+} from "#app/domain/reference/paper.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { coatings, printingMethods } from "./paper-reference.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { RELATION_KINDS, TAX_CODES } from "#app/domain/trade-codes.ts";
+import { RELATION_KINDS, TAX_CODES } from "#app/domain/editions/trade-codes.ts";
 import { minor, oneOf } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { currencies } from "./reference.server.ts";
@@ -26,7 +26,7 @@ export const editionPrices = pgTable(
       .references(() => currencies.code),
     taxCode: text("tax_code", { enum: TAX_CODES }),
     taxPercent: numeric("tax_percent", { precision: 5, scale: 2 }),
-    /** Where it applies, as `domain/territory.ts` reads it. */
+    /** Where it applies, as `domain/places/territory.ts` reads it. */
     territory: text(),
     from: date(),
     until: date(),

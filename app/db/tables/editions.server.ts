@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
-import type { DrawnAs } from "#app/domain/drawn-cover.ts";
-import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/edition.ts";
-import { TAX_CODES } from "#app/domain/trade-codes.ts";
+import { COVER_PARTS } from "#app/domain/editions/catalogue-values.ts";
+import type { DrawnAs } from "#app/domain/editions/drawn-cover.ts";
+import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/editions/edition.ts";
+import { TAX_CODES } from "#app/domain/editions/trade-codes.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
@@ -55,7 +55,7 @@ export const bookEditions = pgTable(
     priceTaxCode: text("price_tax_code", { enum: TAX_CODES }),
     priceTaxPercent: numeric("price_tax_percent", { precision: 5, scale: 2 }),
     priceTerritory: text("price_territory"),
-    /** Where it may be sold, as `domain/territory.ts` reads it; null where nothing keeps it from being sold somewhere. */
+    /** Where it may be sold, as `domain/places/territory.ts` reads it; null where nothing keeps it from being sold somewhere. */
     salesTerritory: text("sales_territory"),
     imprintId: uuid("imprint_id").references(() => imprints.id),
     /** Whether the trade gets copies from the publisher: a code of ONIX list 65. */

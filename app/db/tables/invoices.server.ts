@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { INVOICE_KINDS } from "#app/domain/invoice.ts";
-import { TAX_CLASSES } from "#app/domain/tax.ts";
+import { INVOICE_KINDS } from "#app/domain/money/invoice.ts";
+import { TAX_CLASSES } from "#app/domain/money/tax.ts";
 import { appUsers } from "./app-users.server.ts";
 import { bookstores } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { LETTER_CHANNELS, LETTER_REASONS, LETTER_STATES } from "#app/domain/letter.ts";
+import { LETTER_CHANNELS, LETTER_REASONS, LETTER_STATES } from "#app/domain/people/letter.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 

@@ -6,7 +6,7 @@ import {
   MEASURE_NAMES,
   measuresIn,
   ofMeasures,
-} from "#app/domain/edition-measures.ts";
+} from "#app/domain/editions/edition-measures.ts";
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 
 /** A column for each measure of an edition. Pair them with `measureRules`. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { FILE_ROLES, OPERATION_STATES, type Refused, type Report } from "#app/domain/operation.ts";
+import { FILE_ROLES, OPERATION_STATES, type Refused, type Report } from "#app/domain/web/operation.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { publishers } from "./publishers.server.ts";

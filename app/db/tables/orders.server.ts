@@ -11,11 +11,11 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { DELIVERY_WAYS } from "#app/domain/delivery.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { ORDER_SIDES, ORDER_STATUSES } from "#app/domain/order.ts";
-import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/payment-way.ts";
-import { TAX_CLASSES } from "#app/domain/tax.ts";
+import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/money/payment-way.ts";
+import { TAX_CLASSES } from "#app/domain/money/tax.ts";
+import { DELIVERY_WAYS } from "#app/domain/orders/delivery.ts";
+import { ORDER_SIDES, ORDER_STATUSES } from "#app/domain/orders/order.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { bookstores, listings } from "./bookstores.server.ts";

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PAPER_KINDS, type PaperKind } from "#app/domain/paper.ts";
+import { PAPER_KINDS, type PaperKind } from "#app/domain/reference/paper.ts";
 import {
   CERTIFICATION_SCHEMES,
   CERTIFIED_THINGS,
@@ -28,7 +28,7 @@ import {
   PAPER_USES,
   type PaperPurpose,
   PRINTING_FAMILIES,
-} from "#app/domain/paper-reference.ts";
+} from "#app/domain/reference/paper-reference.ts";
 import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";

@@ -13,8 +13,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AMOUNT_MAX } from "#app/domain/money.ts";
-import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
+import { AMOUNT_MAX } from "#app/domain/money/money.ts";
+import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/reference/paper.ts";
 import {
   BRIGHTNESS_MAX_PCT,
   BULK_MAX_CM3_PER_G,
@@ -23,7 +23,7 @@ import {
   PAPER_TINTS,
   TENSILE_MAX_N_PER_M,
   WHITENESS_MAX_CIE,
-} from "#app/domain/paper-reference.ts";
+} from "#app/domain/reference/paper-reference.ts";
 import { filledL10n, id, l10n, mergedAreArchived, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { coatings, grainDirections, paperTypes, printingMethods } from "./paper-reference.server.ts";

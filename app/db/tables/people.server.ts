@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { ROLE_TYPES } from "#app/domain/viewer.ts";
+import { ROLE_TYPES } from "#app/domain/people/viewer.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { books } from "./books.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, integer, text } from "drizzle-orm/pg-core";
-import { CALENDARS, type Calendar } from "#app/domain/calendar.ts";
-import { type PublicationDate, publicationDate, rangeOf } from "#app/domain/publication-date.ts";
+import { CALENDARS, type Calendar } from "#app/domain/calendar/calendar.ts";
+import { type PublicationDate, publicationDate, rangeOf } from "#app/domain/editions/publication-date.ts";
 import { oneOf } from "./columns.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { PUBLISHER_STATUSES, RETURNS_POLICIES } from "#app/domain/catalogue-values.ts";
+import { PUBLISHER_STATUSES, RETURNS_POLICIES } from "#app/domain/editions/catalogue-values.ts";
 import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

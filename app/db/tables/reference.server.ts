@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
+import { BINDINGS, MEDIA } from "#app/domain/editions/catalogue-values.ts";
 import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-values.ts";
+import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/editions/catalogue-values.ts";
 import { books } from "./books.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { SALE_METHODS } from "#app/domain/stock.ts";
+import { SALE_METHODS } from "#app/domain/stock/stock.ts";
 import { listings } from "./bookstores.server.ts";
 import { id, minor, oneOf } from "./columns.server.ts";
 import { currencies } from "./reference.server.ts";

@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CONTACT_MESSAGE_STATUSES } from "#app/domain/contact-message.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { CONTACT_MESSAGE_STATUSES } from "#app/domain/people/contact-message.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { appUsers } from "./app-users.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { HOLD_STATUSES } from "#app/domain/hold.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { HOLD_STATUSES } from "#app/domain/orders/hold.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

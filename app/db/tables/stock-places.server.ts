@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { STOCK_PLACE_KINDS } from "#app/domain/stock.ts";
+import { STOCK_PLACE_KINDS } from "#app/domain/stock/stock.ts";
 import { bookstores } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { publishers } from "./publishers.server.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { STOCK_MOVEMENT_KINDS } from "#app/domain/stock.ts";
+import { STOCK_MOVEMENT_KINDS } from "#app/domain/stock/stock.ts";
 import { appUsers } from "./app-users.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";

@@ -10,7 +10,12 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PRESS_BINDINGS, PRESS_KINDS, type PressBinding, type PressKind } from "#app/domain/suppliers.ts";
+import {
+  PRESS_BINDINGS,
+  PRESS_KINDS,
+  type PressBinding,
+  type PressKind,
+} from "#app/domain/reference/suppliers.ts";
 import { places } from "./address-columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { coatings, paperTypes, printingMethods } from "./paper-reference.server.ts";

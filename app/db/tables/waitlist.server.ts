@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { appUsers } from "./app-users.server.ts";
 import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";

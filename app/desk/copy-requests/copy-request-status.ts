@@ -1,4 +1,4 @@
-import type { CopyRequestStatus } from "#app/domain/copy-request.ts";
+import type { CopyRequestStatus } from "#app/domain/stock/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the statuses; call one while rendering. */

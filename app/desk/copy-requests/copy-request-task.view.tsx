@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import home from "#app/desk/tasks.module.css";
-import { type CopyRequestSide, isSettled } from "#app/domain/copy-request.ts";
+import { type CopyRequestSide, isSettled } from "#app/domain/stock/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

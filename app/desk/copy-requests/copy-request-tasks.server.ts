@@ -5,11 +5,11 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { COPY_REQUEST_STATUSES, type CopyRequestStatus, isLate } from "#app/domain/copy-request.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { COPY_REQUEST_STATUSES, type CopyRequestStatus, isLate } from "#app/domain/stock/copy-request.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** An answer without copies is shown to the bookstore for so many days. */
 const DECLINED_DAYS = 14;

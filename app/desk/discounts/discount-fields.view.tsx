@@ -1,5 +1,5 @@
 import type { StoredFields } from "#app/desk/part-values.ts";
-import { calendarOf } from "#app/domain/calendar.ts";
+import { calendarOf } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";

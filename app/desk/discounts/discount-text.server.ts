@@ -1,6 +1,6 @@
-import { formatDecimal } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { formatDecimal } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Discount = {

@@ -1,4 +1,4 @@
-import { parsePercent } from "#app/domain/discount.ts";
+import { parsePercent } from "#app/domain/money/discount.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** A percentage off a price. */

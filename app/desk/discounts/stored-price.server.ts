@@ -1,8 +1,8 @@
 import type { StoredFields } from "#app/desk/part-values.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalOf } from "#app/domain/money.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf } from "#app/domain/money/money.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A price as the fields of its form post it. */
 export function priceFields({

@@ -1,5 +1,5 @@
-import { can } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
 /** The groups that are edited on the page of the edition alone: their lists are long. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isPercent, parsePercent } from "#app/domain/discount.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isFormDetail, isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/editions/trade-codes.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { parseTerritory } from "#app/domain/territory.ts";
-import { isFormDetail, isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/trade-codes.ts";
+import { isPercent, parsePercent } from "#app/domain/money/discount.ts";
+import { parseTerritory } from "#app/domain/places/territory.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";

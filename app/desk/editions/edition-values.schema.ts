@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
-import { ofMeasures } from "#app/domain/edition-measures.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
+import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { type Isbn, parseIsbn } from "#app/domain/identifiers/isbn.ts";
+import { parseUpc } from "#app/domain/identifiers/upc.ts";
 import { INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
   GRAMMAGE_MAX,
@@ -11,8 +12,7 @@ import {
   PAPER_COMPONENTS,
   PAPER_KINDS,
   PRINT_COLOURS,
-} from "#app/domain/paper.ts";
-import { parseUpc } from "#app/domain/upc.ts";
+} from "#app/domain/reference/paper.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { publicationDateField } from "#app/fields/publication-date.schema.ts";

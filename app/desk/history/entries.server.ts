@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { momentValue, valuesValue } from "#app/db/row-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { Values } from "./versions.server.ts";
 
 /** A row whose history is shown: its version and values as they are stored now. */

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { type Audited, type Entry, entriesOf, valuesAt } from "./entries.server.ts";
 import { namesIn } from "./names.server.ts";
 import { type FieldChange, fieldChanges, type ShownField } from "./shown-fields.server.ts";

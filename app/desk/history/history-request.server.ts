@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { RestoreVersionForm } from "./restore-version.schema.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** Names of rows that values refer to, by their ids; of languages by their codes. */
 export type Names = ReadonlyMap<string, L10n>;

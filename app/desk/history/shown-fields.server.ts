@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { changedPart } from "#app/domain/changed-part.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { formatPublicationDate } from "#app/domain/publication-date.ts";
+import { changedPart } from "#app/domain/editions/changed-part.ts";
+import { formatPublicationDate } from "#app/domain/editions/publication-date.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type TradeList, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Names } from "./names.server.ts";

@@ -4,7 +4,7 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListFilter } from "#app/platform/lists/list-definition.server.ts";
 

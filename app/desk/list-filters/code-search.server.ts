@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { typedCode } from "#app/domain/spoken-code.ts";
+import { typedCode } from "#app/domain/orders/spoken-code.ts";
 
 /** Three letters may be a short name, and of many thousands of codes some begin with it. */
 const LETTERS_MIN = 4;

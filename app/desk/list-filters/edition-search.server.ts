@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { typedDigits } from "#app/domain/digits.ts";
-import { isEditionCode } from "#app/domain/edition-code.ts";
+import { isEditionCode } from "#app/domain/editions/edition-code.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { anyOf, type Searched } from "#app/platform/lists/list-search.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListFilter } from "#app/platform/lists/list-definition.server.ts";
 

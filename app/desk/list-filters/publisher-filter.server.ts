@@ -5,9 +5,9 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { isSiteAdmin, publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { isSiteAdmin, publishersOf, type Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FilterOption, ListFilter } from "#app/platform/lists/list-definition.server.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { normaliseEmail } from "#app/domain/email.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
 
 /**

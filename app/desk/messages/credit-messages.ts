@@ -1,4 +1,4 @@
-import type { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
+import type { CONTRIBUTOR_KINDS } from "#app/domain/editions/catalogue-values.ts";
 import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";

@@ -1,5 +1,5 @@
-import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
-import { PAPER_COMPONENTS } from "#app/domain/paper.ts";
+import { type EditionMeasure, ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { PAPER_COMPONENTS } from "#app/domain/reference/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COMPONENT_LABELS } from "./paper-text.ts";
 

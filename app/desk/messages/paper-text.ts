@@ -1,7 +1,7 @@
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { PaperComponent, PaperKind, PaperUse } from "#app/domain/paper.ts";
+import type { PaperComponent, PaperKind, PaperUse } from "#app/domain/reference/paper.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Text = (inputs?: object, options?: { readonly locale?: Language }) => string;

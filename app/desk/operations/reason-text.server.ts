@@ -1,4 +1,4 @@
-import type { Refused } from "#app/domain/operation.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 

@@ -6,7 +6,7 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { genres, languages } from "#app/db/tables/reference.server.ts";
 import { findSeen } from "#app/desk/find-seen.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { bookLists } from "./book-lists.server.ts";
 
 const originals = alias(languages, "originals");

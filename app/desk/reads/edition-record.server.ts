@@ -9,7 +9,7 @@ import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
 import { findSeen } from "#app/desk/find-seen.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
 import { creditRowsOf } from "./credit-rows.server.ts";
 import { editionLists } from "./edition-lists.server.ts";

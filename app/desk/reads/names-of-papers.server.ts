@@ -6,7 +6,7 @@ import { namedRow } from "#app/db/row-values.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import type { PaperNames } from "#app/desk/messages/paper-text.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
+import type { PaperUse } from "#app/domain/reference/paper.ts";
 
 export type Named = PgTable & Readonly<Record<"id" | "name" | "archivedOn", PgColumn>>;
 

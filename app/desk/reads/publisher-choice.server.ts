@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { isSiteAdmin, publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { chosenOrganisation } from "#app/domain/access/chosen-organisation.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isSiteAdmin, publishersOf, type Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A publisher to which the viewer may add books. */
 export type PublisherChoice = { readonly id: string; readonly name: LocalizedText };

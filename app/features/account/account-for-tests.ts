@@ -3,8 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 

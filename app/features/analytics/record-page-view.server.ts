@@ -4,9 +4,9 @@ import { isbot } from "isbot";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
-import { languageOfPath } from "#app/domain/language.ts";
-import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 

@@ -1,5 +1,5 @@
-import type { AuditKind, AuditVerb } from "#app/domain/audit-actions.ts";
-import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { AuditKind, AuditVerb } from "#app/domain/access/audit-actions.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Word = keyof typeof m & `${Lowercase<ReferenceKind>}_one`;

@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import type { AuditKind } from "#app/domain/audit-actions.ts";
-import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { AuditKind } from "#app/domain/access/audit-actions.ts";
+import {
+  REFERENCE_KINDS,
+  REFERENCE_ROWS,
+  type ReferenceKind,
+} from "#app/domain/reference/reference-kinds.ts";
 
 /** What is known of the objects of a kind besides their entries. */
 type AuditedObject = {

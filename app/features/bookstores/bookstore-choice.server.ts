@@ -3,11 +3,11 @@ import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { chosenOrganisation } from "#app/domain/access/chosen-organisation.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A bookstore in the care of the viewer. */
 export type BookstoreChoice = { readonly id: string; readonly name: LocalizedText };

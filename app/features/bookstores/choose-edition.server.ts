@@ -1,6 +1,6 @@
-import type { Language } from "#app/domain/language.ts";
-import { searchTextOf } from "#app/domain/text.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { bookstoreChoice } from "./bookstore-choice.server.ts";
 import { findEdition, findEditions, type SearchedEditions } from "./find-editions.server.ts";
 

@@ -11,15 +11,15 @@ import {
 } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
-import { LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { readScannedNumber } from "#app/domain/scanned-number.ts";
+import { LISTING_STATUSES } from "#app/domain/editions/catalogue-values.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { readScannedNumber } from "#app/domain/identifiers/scanned-number.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import type { RowPicture } from "#app/platform/lists/list-view.ts";
 

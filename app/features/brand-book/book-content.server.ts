@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { brandBookPages, brandBookSections } from "#app/db/tables/brand.server.ts";
-import type { BrandBookPage, BrandBookSection } from "#app/domain/brand-book.ts";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { BrandBookPage, BrandBookSection } from "#app/domain/reference/brand-book.ts";
 import { pathOfPage } from "./paths.ts";
 
 /** The brand book as visitors read it: sections with pages, in their order. A section without a page is left out. */

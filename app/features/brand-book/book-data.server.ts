@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { can } from "#app/domain/abilities.ts";
-import { digitsIn } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { cleanText } from "#app/domain/text.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { cleanText } from "#app/domain/text/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type Brand, shownBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import { LOGOS } from "#brand/logo.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 
 /** Words in Devanagari with what is between them. The sign of the rupee is part of an amount, and no Nepali word. */
 const NEPALI =

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
-import { type CoverRemark, coverRemarks } from "#app/domain/cover-rules.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { COVER_PARTS } from "#app/domain/editions/catalogue-values.ts";
+import { type CoverRemark, coverRemarks } from "#app/domain/editions/cover-rules.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 
 /** Editions that are looked at, the newest first: more would make the page slow, and nobody reads a longer list. */

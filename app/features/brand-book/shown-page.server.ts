@@ -1,6 +1,10 @@
-import { type BrandBookPart, type BrandBookSection, CONTRAST_PLACEHOLDER } from "#app/domain/brand-book.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import {
+  type BrandBookPart,
+  type BrandBookSection,
+  CONTRAST_PLACEHOLDER,
+} from "#app/domain/reference/brand-book.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import wordList from "#app/i18n/word-list.json" with { type: "json" };
 import type { Brand } from "#app/platform/brand/brand-tokens.server.ts";
 import { contrast, contrastPairs, THEMES } from "#brand/contrast.ts";

@@ -1,5 +1,5 @@
 import { Form, href, useLocation } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";

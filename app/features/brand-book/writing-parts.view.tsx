@@ -1,5 +1,5 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { markedText } from "./marked-text.tsx";

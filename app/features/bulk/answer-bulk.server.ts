@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { OperationDefinition } from "#app/platform/operations/define-operation.server.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { RefusalValues, Result } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { RefusalValues, Result } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { BulkRefusal } from "./bulk-messages.ts";
 
 /** What a change would do to one row, or why it leaves it as it is. */

@@ -1,5 +1,5 @@
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { typedDigits } from "#app/domain/digits.ts";
-import { parsePercent } from "#app/domain/discount.ts";
-import { isEditionStatus } from "#app/domain/edition.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isEditionStatus } from "#app/domain/editions/edition.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { decimalOf, parseMoney } from "#app/domain/money.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { parsePercent } from "#app/domain/money/discount.ts";
+import { decimalOf, parseMoney } from "#app/domain/money/money.ts";
 import {
   isPriceChangePercent,
   PRICE_CHANGES_BY,
   PRICE_DIRECTIONS,
   PRICE_ROUNDINGS,
-} from "#app/domain/price-change.ts";
+} from "#app/domain/money/price-change.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { digitValuesOf } from "#app/fields/money.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";

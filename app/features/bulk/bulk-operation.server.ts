@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { defineOperation, type Notes } from "#app/platform/operations/define-operation.server.ts";
 import type { BulkChange, Planned } from "./bulk-change.server.ts";
 import { discountChange } from "./discount-change.server.ts";

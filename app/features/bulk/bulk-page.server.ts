@@ -6,12 +6,12 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { editionList } from "#app/desk/edition-list.server.ts";
 import { genreOptions } from "#app/desk/genre-options.server.ts";
 import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
-import { can } from "#app/domain/abilities.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { inLanguage, type Language, languageOfPath } from "#app/domain/text/language.ts";
 import { readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
 import type { BulkChange } from "./bulk-change.server.ts";
 

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { EDITION_MISSING } from "#app/desk/messages/edition-missing.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { AT_ONCE_MAX } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
+import { AT_ONCE_MAX } from "#app/domain/web/operation.ts";
 import type { BulkChange, Planned } from "./bulk-change.server.ts";
 import { BULK_REFUSALS } from "./bulk-messages.ts";
 

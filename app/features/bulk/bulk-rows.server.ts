@@ -3,7 +3,7 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 
 const bulkEditionRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { EDITION_MISSING } from "#app/desk/messages/edition-missing.ts";
 import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/desk/operations/undo-texts.server.ts";
-import { formatDecimal } from "#app/domain/digits.ts";
+import { formatDecimal } from "#app/domain/text/digits.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 import { BULK_REFUSALS } from "./bulk-messages.ts";

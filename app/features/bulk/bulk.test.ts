@@ -5,7 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
 import { bookEditions, editionDiscounts } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import type { Role, Viewer } from "#app/domain/people/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startOperation } from "#app/platform/operations/start-operation.server.ts";

@@ -1,7 +1,7 @@
-import { can } from "#app/domain/abilities.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatMoney, type Money } from "#app/domain/money.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney, type Money } from "#app/domain/money/money.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import {
   changeEditions,
   type Edition,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { currentDiscounts, priceAfter } from "#app/domain/money/discount.ts";
 import { type EditionDiscount, storedPercent } from "#app/records/editions/edition-lists.server.ts";
 import { definePricesChange } from "./define-prices-change.server.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import {
   changedPrice,
   PRICE_CHANGES_BY,
   PRICE_DIRECTIONS,
   PRICE_ROUNDINGS,
   type PriceChange,
-} from "#app/domain/price-change.ts";
+} from "#app/domain/money/price-change.ts";
 import { definePricesChange } from "./define-prices-change.server.ts";
 
 /** A change of the prices in one currency: a step of rounding means something else in another. */

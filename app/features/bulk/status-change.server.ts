@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import { can } from "#app/domain/abilities.ts";
-import { EDITION_STATUSES, type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { EDITION_STATUSES, type EditionStatus, isPublicStatus } from "#app/domain/editions/edition.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { missingForPublication, moveFault } from "#app/records/editions/lifecycle.ts";
 import { moveEditions } from "#app/records/editions/move-edition.server.ts";
 import { defineBulkChange, type Planned } from "./bulk-change.server.ts";

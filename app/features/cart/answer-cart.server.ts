@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { readOffers } from "#app/db/reads/offers.server.ts";
+import { done, type Result } from "#app/domain/access/result.ts";
 import {
   addToCart,
   type Cart,
@@ -10,9 +11,8 @@ import {
   restoreLine,
   saveForLater,
   withSeenPrices,
-} from "#app/domain/cart.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { done, type Result } from "#app/domain/result.ts";
+} from "#app/domain/orders/cart.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { CART_FORMS } from "./cart.schema.ts";
 import type { CartNotice } from "./cart-messages.ts";

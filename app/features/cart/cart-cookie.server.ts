@@ -1,7 +1,7 @@
-import type { Cart } from "#app/domain/cart.ts";
-import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { COOKIES } from "#app/domain/personal-data.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import type { Cart } from "#app/domain/orders/cart.ts";
+import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";
 

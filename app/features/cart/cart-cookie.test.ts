@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CART_COPIES_MAX, CART_LINES_MAX, type Cart } from "#app/domain/cart.ts";
+import { CART_COPIES_MAX, CART_LINES_MAX, type Cart } from "#app/domain/orders/cart.ts";
 import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";
 import { cartCookie, cartInCookies } from "./cart-cookie.server.ts";
 import { countCookie, countInCookies } from "./cart-count.ts";

@@ -1,5 +1,5 @@
-import { CART_COUNT_COOKIE, HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { CART_COUNT_COOKIE, HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
 /** Whose cart a count is of: of the person who is signed in, or of the visitor on this device. */

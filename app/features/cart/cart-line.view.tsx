@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { CART_COPIES_MAX } from "#app/domain/cart.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { CART_COPIES_MAX } from "#app/domain/orders/cart.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,5 +1,5 @@
-import type { LineProblem } from "#app/domain/cart.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import type { LineProblem } from "#app/domain/orders/cart.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

@@ -1,4 +1,7 @@
 import { type Offer, publicTitles, readOffers } from "#app/db/reads/offers.server.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
 import {
   type Cart,
   type CartLine,
@@ -6,13 +9,10 @@ import {
   type LineProblem,
   lineOf,
   lineProblem,
-} from "#app/domain/cart.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
+} from "#app/domain/orders/cart.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { CART_NOTICES, type CartNotice } from "./cart-messages.ts";

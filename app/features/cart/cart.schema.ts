@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CART_COPIES_MAX } from "#app/domain/cart.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { CART_COPIES_MAX } from "#app/domain/orders/cart.ts";
 import { choice, optional, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 
 const listing = choice((id) => (isUuid(id) ? id.toLowerCase() : undefined));

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import type { CartOffer } from "./book-page.ts";

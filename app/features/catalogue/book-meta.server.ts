@@ -1,7 +1,7 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { CreditRow, EditionRow, PricedRow } from "./book-rows.server.ts";
 

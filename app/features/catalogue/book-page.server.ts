@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
-import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { inBothLanguages, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { codeOfSlug, editionSlug } from "#app/domain/editions/edition-code.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatDecimal, formatNumber } from "#app/domain/text/digits.ts";
+import { inBothLanguages, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
 import { bookMeta } from "./book-meta.server.ts";
 import type {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { isAppError } from "#app/domain/errors.ts";
-import { publicationDay } from "#app/domain/publication-date.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { publicationDay } from "#app/domain/editions/publication-date.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookPage } from "./book-page.server.ts";

@@ -1,5 +1,5 @@
-import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { CoverPart, ReviewKind } from "#app/domain/editions/catalogue-values.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { Shared } from "#app/platform/meta/share-path.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { l10nValue } from "#app/db/row-values.ts";
-import { CALENDARS } from "#app/domain/calendar.ts";
-import { digitsIn } from "#app/domain/digits.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { type L10n, type LocalizedText, localized, sameL10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
+import { CALENDARS } from "#app/domain/calendar/calendar.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { formatPublicationDate, publicationDate } from "#app/domain/editions/publication-date.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import { type L10n, type LocalizedText, localized, sameL10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Detail, DetailKey, RelatedProduct } from "./book-page.ts";
 

@@ -1,5 +1,5 @@
-import type { Availability } from "#app/domain/catalogue-values.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { Availability } from "#app/domain/editions/catalogue-values.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 
 /** A formatted price; amounts are text, so that no page loads the table of currencies. */
 export type ShownPrice = {

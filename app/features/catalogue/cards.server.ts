@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { l10nValue } from "#app/db/row-values.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
 import { availabilityRow, shownAvailability } from "./shown-availability.server.ts";
 import { priceRow, shownPrice } from "./shown-price.server.ts";

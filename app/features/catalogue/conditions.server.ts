@@ -1,7 +1,7 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { normaliseEditionCode } from "#app/domain/edition-code.ts";
-import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
+import { normaliseEditionCode } from "#app/domain/editions/edition-code.ts";
+import { parseIsbn, plainNumber } from "#app/domain/identifiers/isbn.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { bandBounds, FACETS, type Facet, type Filters, type IdentifierFacet } from "./filters.ts";
 
 /** Eight to fourteen digits and capital letters, with at least one digit. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
-import { plainNumber } from "#app/domain/isbn.ts";
+import { plainNumber } from "#app/domain/identifiers/isbn.ts";
 import type { FoundListings } from "./found-listings.server.ts";
 
 const correctedRow = z.object({ corrected: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { digitsIn } from "#app/domain/digits.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { deliveryFee, parcelWeight } from "#app/domain/orders/delivery.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 const zoneRow = z.object({ fees: z.array(z.object({ upToG: z.int(), paisa: z.string() })) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
 import { dividingPrices, type FacetGroups, groupsTable, matchingGroups } from "./facet-groups.server.ts";
 import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS } from "./filters.ts";

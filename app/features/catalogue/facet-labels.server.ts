@@ -1,6 +1,6 @@
-import { digitsIn } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { bandBounds, type Facet } from "./filters.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { digitsIn } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText } from "#app/domain/text/text.ts";
 import {
   AVAILABILITY_VALUES,
   bandBounds,

@@ -1,5 +1,5 @@
-import { typedDigits } from "#app/domain/digits.ts";
-import { searchTextOf } from "#app/domain/text.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { readPage } from "#app/platform/lists/paging.ts";
 
 /** Facets whose values are identifiers, such as slugs and codes; only the price facet has ranges instead. */

@@ -1,5 +1,5 @@
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { type CountRow, countFacets, countRow } from "./facet-counts.server.ts";
 import { dividingPrices, facetGroupsOf, facetValuesOf } from "./facet-groups.server.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { CatalogueCard } from "./card.ts";

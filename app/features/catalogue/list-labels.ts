@@ -1,6 +1,6 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { chosenValues, defaultSort, type Facet, type Sort } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
-import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
 import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";

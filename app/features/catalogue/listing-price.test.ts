@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { exchangeRates } from "#app/db/tables/site.server.ts";
-import { CURRENCY_CODES, type CurrencyCode } from "#app/domain/currencies.ts";
-import { currentDiscounts, type Discount, priceAfter } from "#app/domain/discount.ts";
-import { type ExchangeRate, FIRST_RATE, toRupees } from "#app/domain/exchange.ts";
-import { dayNumberOf, type IsoDate, isoDateOfDayNumber } from "#app/domain/iso-date.ts";
-import { AMOUNT_MAX, type Money } from "#app/domain/money.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { dayNumberOf, type IsoDate, isoDateOfDayNumber } from "#app/domain/calendar/iso-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { CURRENCY_CODES, type CurrencyCode } from "#app/domain/money/currencies.ts";
+import { currentDiscounts, type Discount, priceAfter } from "#app/domain/money/discount.ts";
+import { type ExchangeRate, FIRST_RATE, toRupees } from "#app/domain/money/exchange.ts";
+import { AMOUNT_MAX, type Money } from "#app/domain/money/money.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 

@@ -1,5 +1,5 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { FACET_VALUES_MAX, type Filters, type SearchableFacet } from "./filters.ts";
 
 /** A facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { type Filters, readFilters, SORTS, type Sort } from "./filters.ts";

@@ -1,6 +1,6 @@
-import { codeOfSlug } from "#app/domain/edition-code.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import { codeOfSlug } from "#app/domain/editions/edition-code.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";

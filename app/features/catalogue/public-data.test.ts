@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import {
   catalogueVersion,
   followCatalogue,

@@ -1,8 +1,8 @@
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
 import { correctedQuery } from "./corrected-query.server.ts";

@@ -3,9 +3,13 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
-import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
-import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import {
+  AVAILABILITIES,
+  type Availability,
+  LISTING_STATUSES,
+} from "#app/domain/editions/catalogue-values.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/editions/edition.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
-import { isFileEdition } from "#app/domain/file-edition.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import type { DateRange } from "#app/domain/publication-date.ts";
-import { publicationState } from "#app/domain/publication-state.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/catalogue-values.ts";
+import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import type { DateRange } from "#app/domain/editions/publication-date.ts";
+import { publicationState } from "#app/domain/editions/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
 /** The first and the last day of an edition's publication date, which may be a whole month or year. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { availabilityText } from "./availability-text.ts";
 import type { ShownAvailability } from "./card.ts";

@@ -1,7 +1,7 @@
-import { addressLine } from "#app/domain/address.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ShownListing } from "./book-page.ts";
 import type { ListingRow } from "./book-rows.server.ts";
 import { isFile } from "./card.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDecimal } from "#app/domain/digits.ts";
-import { effectivePercent } from "#app/domain/discount.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney, type Money } from "#app/domain/money.ts";
+import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { effectivePercent } from "#app/domain/money/discount.ts";
+import { formatMoney, type Money } from "#app/domain/money/money.ts";
+import { formatDecimal } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ShownPrice } from "./card.ts";
 
 /** A price of a catalogue entry: minor units as text, since they may exceed 2⁵³. */

@@ -1,7 +1,7 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { inBothLanguages, localized } from "#app/domain/l10n.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { decimalOf } from "#app/domain/money.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf } from "#app/domain/money/money.ts";
+import { inBothLanguages, localized } from "#app/domain/text/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { BookRows, ListingRow, PricedRow } from "./book-rows.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
-import { publicationDate } from "#app/domain/publication-date.ts";
+import { publicationDate } from "#app/domain/editions/publication-date.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookPage } from "./book-page.server.ts";

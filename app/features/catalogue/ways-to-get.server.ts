@@ -1,6 +1,6 @@
-import { isFileEdition } from "#app/domain/file-edition.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { BookPage, CartOffer, ShownListing } from "./book-page.ts";
 import type { BookRows, ListingRow } from "./book-rows.server.ts";

@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
 import { ParcelAddressFields } from "#app/fields/parcel-address-fields.tsx";
 import type { PlaceGroup } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";

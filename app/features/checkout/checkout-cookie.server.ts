@@ -1,17 +1,17 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type CheckoutDraft, PARCEL_LINE_MAX } from "#app/domain/checkout.ts";
-import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { PARCEL_WAYS } from "#app/domain/delivery.ts";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { nepalPlace } from "#app/domain/nepal-places.ts";
-import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
-import { PAYMENT_WAYS } from "#app/domain/payment-way.ts";
-import { COOKIES } from "#app/domain/personal-data.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { PAYMENT_WAYS } from "#app/domain/money/payment-way.ts";
+import { type CheckoutDraft, PARCEL_LINE_MAX } from "#app/domain/orders/checkout.ts";
+import { PARCEL_WAYS } from "#app/domain/orders/delivery.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
+import { GIFT_NOTE_MAX } from "#app/domain/orders/order.ts";
+import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { nepalPlace } from "#app/domain/places/nepal-places.ts";
+import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
 const text = (max: number) =>

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type CheckoutDraft, type CheckoutStep, checkoutSteps, isOpenStep } from "#app/domain/checkout.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { CashLimits } from "#app/domain/payment-way.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { CashLimits } from "#app/domain/money/payment-way.ts";
+import {
+  type CheckoutDraft,
+  type CheckoutStep,
+  checkoutSteps,
+  isOpenStep,
+} from "#app/domain/orders/checkout.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { PaymentSettings } from "#app/platform/config/payment-settings.ts";

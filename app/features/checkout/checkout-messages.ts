@@ -1,6 +1,6 @@
-import type { CheckoutStep } from "#app/domain/checkout.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { wholeRupees } from "#app/domain/whole-rupees.ts";
+import { wholeRupees } from "#app/domain/money/whole-rupees.ts";
+import type { CheckoutStep } from "#app/domain/orders/checkout.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

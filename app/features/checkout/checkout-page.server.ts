@@ -6,17 +6,17 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
-import { addressLine } from "#app/domain/address.ts";
-import { type Cart, type CartLine, hasNewPrice, lineProblem } from "#app/domain/cart.ts";
-import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import type { DeliveryZone } from "#app/domain/delivery.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
-import { partsOfOrder } from "#app/domain/order-parts.ts";
-import { cashToCollect } from "#app/domain/payment-way.ts";
+import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { cashToCollect } from "#app/domain/money/payment-way.ts";
+import { type Cart, type CartLine, hasNewPrice, lineProblem } from "#app/domain/orders/cart.ts";
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import type { DeliveryZone } from "#app/domain/orders/delivery.ts";
+import { partsOfOrder } from "#app/domain/orders/order-parts.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */

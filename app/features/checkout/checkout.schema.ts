@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { typedDigits } from "#app/domain/digits.ts";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
-import { PAYMENT_WAYS } from "#app/domain/payment-way.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { PAYMENT_WAYS } from "#app/domain/money/payment-way.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
+import { GIFT_NOTE_MAX } from "#app/domain/orders/order.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import {
   PARCEL_ADDRESS,
   PARCEL_CODES,

@@ -1,4 +1,4 @@
-import type { LineProblem } from "#app/domain/cart.ts";
+import type { LineProblem } from "#app/domain/orders/cart.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** Why a line of the cart is not bought; `count` copies are left where there are fewer. */

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { formatAddress } from "#app/domain/address.ts";
-import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/checkout.ts";
-import type { Language } from "#app/domain/language.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/orders/checkout.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
 /** What is known of a reader who is signed in, so that they need not type it. */

@@ -1,8 +1,8 @@
-import { formatAddress } from "#app/domain/address.ts";
-import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { isPaidInCash } from "#app/domain/payment-way.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { isPaidInCash } from "#app/domain/money/payment-way.ts";
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { cartText } from "#app/records/carts/cart-text.server.ts";

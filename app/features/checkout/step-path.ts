@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CheckoutStep } from "#app/domain/checkout.ts";
+import type { CheckoutStep } from "#app/domain/orders/checkout.ts";
 
 /** The path of a step, without language. */
 export const stepPath = (step: CheckoutStep): string =>

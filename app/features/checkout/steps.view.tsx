@@ -1,7 +1,7 @@
-import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
+import { GIFT_NOTE_MAX } from "#app/domain/orders/order.ts";
 import { PAYMENT_WAY_HELP, PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";

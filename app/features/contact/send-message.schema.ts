@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
-import { cleanText, withoutMarks } from "#app/domain/text.ts";
+import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
+import { cleanText, withoutMarks } from "#app/domain/text/text.ts";
 import { line, optional, text } from "#app/platform/forms/schema-fields.ts";
 
 const PHONE_MAX = 40;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { importedEditions } from "#app/db/reads/imported-editions.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   defineOperation,

@@ -8,7 +8,7 @@ import { brandTokens } from "#app/db/tables/brand.server.ts";
 import { editionImages } from "#app/db/tables/editions.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";

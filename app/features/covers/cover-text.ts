@@ -1,5 +1,5 @@
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "#brand/tokens.json" with { type: "json" };
 import type { CoverText } from "./design-input.ts";

@@ -1,4 +1,4 @@
-import { hyphenate } from "#app/domain/isbn.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { moved, rect } from "#app/platform/drawing/shapes.ts";
 import { type Block, setText } from "#app/platform/lettering/set-text.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";

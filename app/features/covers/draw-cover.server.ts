@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { withImageSlot } from "#app/platform/images/image-concurrency.server.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";

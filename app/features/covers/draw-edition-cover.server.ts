@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CoverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
-import type { DrawnAs } from "#app/domain/drawn-cover.ts";
-import { localized } from "#app/domain/l10n.ts";
+import type { DrawnAs } from "#app/domain/editions/drawn-cover.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { AcceptedImage } from "#app/platform/images/accept-image.server.ts";
 import { VARIANT_WIDTHS } from "#app/platform/images/variants.ts";

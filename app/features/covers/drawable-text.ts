@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { romanise } from "#app/domain/romanise.ts";
+import { romanise } from "#app/domain/text/romanise.ts";
 
 const DEVANAGARI = 0x0900;
 /**

@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { hasEnded } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { hasEnded } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COVER_REDRAWING } from "./cover-redrawing.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { nepalDistricts } from "#app/domain/nepal-places.ts";
+import { nepalDistricts } from "#app/domain/places/nepal-places.ts";
 import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { openedVersion, optional, wholeNumber } from "#app/platform/forms/schema-fields.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { l10nValue } from "#app/db/row-values.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

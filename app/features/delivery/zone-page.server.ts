@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { deliveryZoneDistricts, deliveryZones } from "#app/db/tables/delivery.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { nepalDistricts } from "#app/domain/nepal-places.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { nepalDistricts } from "#app/domain/places/nepal-places.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
 import { ZONE_PARTS } from "./zone-parts.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { deliveryFees, deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
-import type { DeliveryFee } from "#app/domain/delivery.ts";
+import type { DeliveryFee } from "#app/domain/orders/delivery.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 
 /** The districts of a zone, by their codes. One that another zone has is given to this one. */

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 const siteCountsRow = z.object({
   publishers: z.int(),

@@ -1,10 +1,10 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { timeAgo } from "#app/domain/relative-time.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { isOverdue, lastBackup, OVERDUE_DAYS } from "#app/platform/backup/last-backup.server.ts";
 
 /** What the home page of the site administrators says of backups. */

@@ -7,11 +7,11 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { chosenOrganisation } from "#app/domain/access/chosen-organisation.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
 import { NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
 

@@ -4,9 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { DeskRow } from "./desk.ts";
 
 /** Rows of a list on the home page of a desk. */

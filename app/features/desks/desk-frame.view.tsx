@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
-import { operationsPath } from "#app/domain/desk-path.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/text/language.ts";
+import { operationsPath } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";

@@ -1,4 +1,4 @@
-import type { Desk } from "#app/domain/desk-path.ts";
+import type { Desk } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type DeskLabels = { readonly title: string; readonly short: string; readonly description: string };

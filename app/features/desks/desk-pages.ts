@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Desk } from "#app/domain/desk-path.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import type { Desk } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { DESK_ENTRIES } from "./desk.ts";
 

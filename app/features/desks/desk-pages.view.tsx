@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { Desk } from "#app/domain/desk-path.ts";
+import type { Desk } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";

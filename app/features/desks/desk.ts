@@ -1,7 +1,7 @@
-import { type Ability, can, type EntryAbility } from "#app/domain/abilities.ts";
-import { DESK_PATHS, DESKS, type Desk } from "#app/domain/desk-path.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { type Ability, can, type EntryAbility } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { DESK_PATHS, DESKS, type Desk } from "#app/domain/web/desk-path.ts";
 import type { FormOwner } from "./kept-forms/kept-values.ts";
 
 /** The path of each desk, and the ability that opening it requires. */

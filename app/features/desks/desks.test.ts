@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { AppError } from "#app/domain/errors.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Role, Viewer } from "#app/domain/people/viewer.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { adminDesk } from "./admin-desk.server.ts";

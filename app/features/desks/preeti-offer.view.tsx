@@ -16,7 +16,7 @@ export function PreetiOffer() {
 
   useEffect(() => {
     const look = async (field: TextControl, pasted: string) => {
-      const { fromPreeti, looksLikePreeti } = await import("#app/domain/preeti.ts");
+      const { fromPreeti, looksLikePreeti } = await import("#app/domain/text/preeti.ts");
       setOffer(looksLikePreeti(pasted) ? { field, pasted, converted: fromPreeti(pasted) } : undefined);
     };
     const paste = ({ target, clipboardData }: ClipboardEvent) => {

@@ -5,11 +5,11 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { chosenOrganisation } from "#app/domain/access/chosen-organisation.ts";
+import { publishersOf, type Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { DeskHome } from "./desk.ts";
 import { newestDeskBooks } from "./desk-books.server.ts";
 

@@ -1,9 +1,9 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { timeAgo } from "#app/domain/relative-time.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { letTasksGoOn, waitingTasks } from "#app/platform/jobs/task-runs.server.ts";
 

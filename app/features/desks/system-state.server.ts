@@ -3,11 +3,11 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { timeAgo } from "#app/domain/relative-time.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { productVersion } from "#app/platform/health/version.server.ts";
 import { FREE_MIN_MB, siteState, WAIT_MAX_MS } from "#app/platform/site-state/site-state.server.ts";
 

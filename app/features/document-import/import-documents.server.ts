@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 import type { CutDocument } from "./read/document-cutter.ts";
 import { readDocuments } from "./read/read-documents.server.ts";
 import { DocumentImporter, ORDER, pathOf } from "./save/document-importer.server.ts";

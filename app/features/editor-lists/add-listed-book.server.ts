@@ -1,6 +1,6 @@
-import { localized } from "#app/domain/l10n.ts";
-import { searchTextOf } from "#app/domain/text.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { editorListRecord } from "./editor-list-page.server.ts";
 import { findBook, findBooks, type ShownFor } from "./shown-books.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { EDITOR_LIST_FORMS } from "./editor-list-forms.schema.ts";

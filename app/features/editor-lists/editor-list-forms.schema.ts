@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
   DESCRIPTION_MAX,
   EDITOR_LIST_BOOKS_MAX,

@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { shownStateAt } from "#app/domain/shown-state.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { shownStateAt } from "#app/domain/editions/shown-state.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { storedPeriod } from "#app/fields/shown-period.server.ts";
 import { booksOfList, type ShownFor } from "./shown-books.server.ts";
 

@@ -9,10 +9,10 @@ import {
   inAlphabeticalOrder,
 } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { readScannedNumber } from "#app/domain/scanned-number.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { readScannedNumber } from "#app/domain/identifiers/scanned-number.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import type { RowPicture } from "#app/platform/lists/list-view.ts";
 

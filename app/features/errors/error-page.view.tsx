@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse } from "react-router";
-import { digitsIn } from "#app/domain/digits.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { isOutageData } from "#app/platform/outage/outage-data.ts";

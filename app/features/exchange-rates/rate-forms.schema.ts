@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { parseRate } from "#app/domain/exchange-rate-values.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { parseRate } from "#app/domain/money/exchange-rate-values.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 

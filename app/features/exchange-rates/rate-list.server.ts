@@ -3,10 +3,10 @@ import { href } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { currencyName, isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDecimal } from "#app/domain/digits.ts";
-import { shortRate } from "#app/domain/exchange-rate-values.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { currencyName, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { shortRate } from "#app/domain/money/exchange-rate-values.ts";
+import { formatDecimal } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 

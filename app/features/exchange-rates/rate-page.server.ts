@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { exchangeRates } from "#app/db/tables/site.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { currencyName, isCurrencyCode } from "#app/domain/currencies.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { shortRate } from "#app/domain/exchange-rate-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { currencyName, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { shortRate } from "#app/domain/money/exchange-rate-values.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { editionList } from "#app/desk/edition-list.server.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import { languageOfPath } from "#app/domain/language.ts";
-import { missingCounts, type ReceiverNeed } from "#app/domain/receiver-needs.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { missingCounts, type ReceiverNeed } from "#app/domain/orders/receiver-needs.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { ALL_ROWS, readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
 import type { PageLink } from "#app/platform/lists/list-view.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ReceiverNeed } from "#app/domain/receiver-needs.ts";
+import type { ReceiverNeed } from "#app/domain/orders/receiver-needs.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Need = {

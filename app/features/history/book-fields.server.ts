@@ -11,10 +11,10 @@ import {
   textField,
 } from "#app/desk/history/shown-fields.server.ts";
 import type { Values } from "#app/desk/history/versions.server.ts";
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
-import { outlineRows } from "#app/domain/outline.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { outlineRows } from "#app/domain/text/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BookAward, BookLanguage, BookSeries } from "#app/records/books/book-lists.server.ts";

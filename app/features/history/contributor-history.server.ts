@@ -11,10 +11,10 @@ import {
 import type { Values } from "#app/desk/history/versions.server.ts";
 import { contributorKinds } from "#app/desk/messages/credit-messages.ts";
 import { contributorRecord } from "#app/desk/reads/contributor-record.server.ts";
-import { digitsIn } from "#app/domain/digits.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { changeContributor } from "#app/records/contributors/save-contributor.server.ts";
 

@@ -1,6 +1,6 @@
 import { listField, type Reading } from "#app/desk/history/shown-fields.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Credit } from "#app/records/credits.server.ts";
 

@@ -11,14 +11,14 @@ import {
   textField,
 } from "#app/desk/history/shown-fields.server.ts";
 import { COMPONENT_LABELS, paperText } from "#app/desk/messages/paper-text.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
-import { isEditionStatus } from "#app/domain/edition.ts";
-import { ofMeasures } from "#app/domain/edition-measures.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
+import { isEditionStatus } from "#app/domain/editions/edition.ts";
+import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import type { PaperUse } from "#app/domain/reference/paper.ts";
+import { formatDecimal, formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";

@@ -7,7 +7,7 @@ import {
   sameFields,
   type Writers,
 } from "#app/desk/history/restore-version.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { auditedBook } from "./book-history.server.ts";
 

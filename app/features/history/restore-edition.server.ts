@@ -9,8 +9,8 @@ import {
   type Writers,
 } from "#app/desk/history/restore-version.server.ts";
 import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { can } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import {
   abilityToWrite,
   EDITION_FIELDS,

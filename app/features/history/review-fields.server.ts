@@ -5,7 +5,7 @@ import {
   textField,
 } from "#app/desk/history/shown-fields.server.ts";
 import { REVIEW_KIND_LABELS, REVIEW_STATUS_LABELS } from "#app/desk/messages/review-messages.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
 
 /** A value of a few, by its label in the language of the request. */
 const labelled = (column: string, labels: Readonly<Record<string, () => string>>): ShownField => ({

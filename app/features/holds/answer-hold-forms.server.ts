@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
-import { refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { refuse } from "#app/domain/access/result.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";

@@ -5,10 +5,10 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
-import { isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/orders/hold.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { HOLD_STATES } from "./hold-messages.ts";
 
 /** A copy that is or was held for a person, as their account lists it: with its state in the language of the page. */

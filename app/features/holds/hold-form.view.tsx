@@ -1,5 +1,5 @@
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";

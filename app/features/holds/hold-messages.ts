@@ -1,5 +1,5 @@
-import type { HoldStatus } from "#app/domain/hold.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { HoldStatus } from "#app/domain/orders/hold.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
 

@@ -4,13 +4,13 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
-import { addressLine } from "#app/domain/address.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { codeOfSlug, editionSlug } from "#app/domain/editions/edition-code.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A bookstore that lists an edition. */
 export type HoldOffer = {

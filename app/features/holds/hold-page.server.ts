@@ -5,14 +5,14 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue, momentValue } from "#app/db/row-values.ts";
-import { addressLine } from "#app/domain/address.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { HOLD_STATUSES, isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { HOLD_STATUSES, isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/orders/hold.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { IS_WITHDRAWN } from "#app/records/holds/notify-of-withdrawals.server.ts";
 
 const holdRow = z.object({

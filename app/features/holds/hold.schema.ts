@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
 import { choice, line, optionalEmail } from "#app/platform/forms/schema-fields.ts";
 
 const anId = choice((id) => (isUuid(id) ? id : undefined));

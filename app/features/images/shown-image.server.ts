@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
-import { can } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { ensureVariant } from "#app/platform/images/encode-variant.server.ts";
 import { exclusiveAcrossProcesses } from "#app/platform/images/encoding-queue.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";

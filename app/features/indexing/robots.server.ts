@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 
 /**
  * What robots may request, on a site that may be indexed. Filtered lists are left out: each leads to many others, all of which

@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { codedTitleRow } from "#app/db/row-values.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { INDEXED_PAGES } from "#app/domain/indexed-path.ts";
-import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { WORKS_OF, type WorksOfKind } from "#app/domain/works-of.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { WORKS_OF, type WorksOfKind } from "#app/domain/editions/works-of.ts";
+import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/text/language.ts";
+import { INDEXED_PAGES } from "#app/domain/web/indexed-path.ts";
 
 // The format of https://www.sitemaps.org/protocol.html, with the links between languages that search engines read.
 

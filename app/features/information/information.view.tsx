@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { INVOICE_KIND_NAMES } from "#app/fields/invoice-kind-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openPaper, type Paper } from "#app/platform/documents/paper.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";

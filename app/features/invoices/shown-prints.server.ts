@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { invoicePrints, invoices } from "#app/db/tables/invoices.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** Each print of a paper of an order, by whom and when, for those who answer for it; the original first. */
 export async function printsOfOrder(orderId: string, language: Language) {

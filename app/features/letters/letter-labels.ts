@@ -1,4 +1,4 @@
-import type { LETTER_CHANNELS, LETTER_REASONS, LETTER_STATES } from "#app/domain/letter.ts";
+import type { LETTER_CHANNELS, LETTER_REASONS, LETTER_STATES } from "#app/domain/people/letter.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
-import { LETTER_CHANNELS, LETTER_STATES } from "#app/domain/letter.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { LETTER_CHANNELS, LETTER_STATES } from "#app/domain/people/letter.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { Findings, type Warning } from "#app/onix/findings.ts";
 import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
 import { NotKeptCounts } from "#app/onix/normalise/not-kept.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 import { checkMessage } from "#app/onix/read/check-message.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { FileImport } from "./file-import.server.ts";

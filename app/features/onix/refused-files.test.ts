@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { reportLines } from "#app/features/onix/report/import-report.ts";
 import { BookstoreUnknown } from "#app/features/onix/save/find-bookstore.server.ts";
 import {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { columnOfMeasure, MEASURE_NAMES } from "#app/domain/edition-measures.ts";
+import { columnOfMeasure, MEASURE_NAMES } from "#app/domain/editions/edition-measures.ts";
 import { IN_ENGLISH, person, product, reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";

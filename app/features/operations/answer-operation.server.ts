@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import type { AnyOperation } from "#app/platform/operations/define-operation.server.ts";

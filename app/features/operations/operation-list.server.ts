@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { operationPath } from "#app/domain/desk-path.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import { OPERATION_STATES, type OperationState, type Report } from "#app/domain/operation.ts";
-import { isSiteAdmin, publishersOf, publishersOfBooks, type Viewer } from "#app/domain/viewer.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { isSiteAdmin, publishersOf, publishersOfBooks, type Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { operationPath } from "#app/domain/web/desk-path.ts";
+import { OPERATION_STATES, type OperationState, type Report } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -1,4 +1,4 @@
-import type { OperationState } from "#app/domain/operation.ts";
+import type { OperationState } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { href } from "react-router";
-import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
-import { COOKIES } from "#app/domain/personal-data.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
+import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";

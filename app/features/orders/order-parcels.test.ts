@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
 import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { ordered, storedOrder, storeWith } from "#app/records/orders/orders-for-tests.ts";

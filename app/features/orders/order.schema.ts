@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { parseCallablePhone } from "#app/domain/phone-text.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** How a reader shows that an order is theirs, on every page about it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 
 /** How often the gateway is asked while a reader waits, and for how long, in ms. */
 const EVERY_MS = 3000;

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";

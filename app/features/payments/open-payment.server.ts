@@ -2,7 +2,7 @@ import { inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { paymentPath } from "./payment-paths.ts";
 
 /** A purchase that is still to be paid, by the path of its page. */

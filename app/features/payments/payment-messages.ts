@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import { wholeRupees } from "#app/domain/whole-rupees.ts";
+import { wholeRupees } from "#app/domain/money/whole-rupees.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

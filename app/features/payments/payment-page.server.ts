@@ -1,15 +1,15 @@
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
-import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
 import {
   type CashLimits,
   cashMaxPaisa,
   cashToCollect,
   cashWayOf,
   type PaymentWay,
-} from "#app/domain/payment-way.ts";
+} from "#app/domain/money/payment-way.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 
 /** The page where a purchase is paid. @param number of one of its orders, as it is stored */
 export const paymentPath = (number: string, language: Language): string =>

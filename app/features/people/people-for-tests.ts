@@ -1,4 +1,4 @@
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import type { Role, Viewer } from "#app/domain/people/viewer.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 
 /** Adds a site administrator, verified and enabled. */

@@ -1,7 +1,7 @@
-import { formatDecimal } from "#app/domain/digits.ts";
-import { effectivePercent, priceAfter } from "#app/domain/discount.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney, type Money } from "#app/domain/money.ts";
+import { effectivePercent, priceAfter } from "#app/domain/money/discount.ts";
+import { formatMoney, type Money } from "#app/domain/money/money.ts";
+import { formatDecimal } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A price sample: its label and the formatted price. */
 export type SamplePrice = { readonly label: string; readonly text: string };

@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ReadMessage } from "#app/platform/mail/outbox.server.ts";
 import type { ShownMessage } from "./outbox.view.tsx";
 

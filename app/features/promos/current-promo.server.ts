@@ -3,11 +3,16 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { endOfDayInNepal, formatDate, formatInstant, lastDayBefore } from "#app/domain/nepal-date.ts";
-import { isPromoToken } from "#app/domain/reserved-tokens.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import {
+  endOfDayInNepal,
+  formatDate,
+  formatInstant,
+  lastDayBefore,
+} from "#app/domain/calendar/nepal-date.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { isPromoToken } from "#app/domain/web/reserved-tokens.ts";
 
 /** A promo as its page shows it. */
 export type ShownPromo = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAppError } from "#app/domain/errors.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { currentPromo } from "./current-promo.server.ts";

@@ -1,6 +1,6 @@
-import { AppError, isAppError } from "#app/domain/errors.ts";
-import type { Language } from "#app/domain/language.ts";
-import { isPromoToken } from "#app/domain/reserved-tokens.ts";
+import { AppError, isAppError } from "#app/domain/access/errors.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { isPromoToken } from "#app/domain/web/reserved-tokens.ts";
 import { type Limit, limitInMemory } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import { currentPromo, type ShownPromo } from "./current-promo.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/text/language.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";

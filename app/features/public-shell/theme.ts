@@ -1,6 +1,6 @@
-import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { COOKIES } from "#app/domain/personal-data.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
 /** The colour schemes to choose from; `auto` follows the device. */

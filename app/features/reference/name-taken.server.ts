@@ -1,7 +1,7 @@
 import { and, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 type NamedTable = PgTable & Readonly<Record<"id" | "archivedOn", AnyPgColumn>>;
 

@@ -4,9 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import type { SharedTexts } from "./draw-share-picture.server.ts";
 

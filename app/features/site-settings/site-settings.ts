@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inOneLanguage, type L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { CASH_LIMITS } from "#app/domain/payment-way.ts";
+import { CASH_LIMITS } from "#app/domain/money/payment-way.ts";
+import { inOneLanguage, type L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 
 const Text = z

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { localized } from "#app/domain/l10n.ts";
-import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { SiteSettings } from "./site-settings.ts";
 

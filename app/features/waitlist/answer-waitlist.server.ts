@@ -1,6 +1,6 @@
-import type { Language } from "#app/domain/language.ts";
-import { refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { refuse } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";

@@ -4,11 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
-import { addressLine } from "#app/domain/address.ts";
-import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { codeOfSlug, editionSlug } from "#app/domain/editions/edition-code.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { WAITABLE } from "#app/records/waitlist/waitlist-entries.server.ts";
 
 const offerRow = z.object({

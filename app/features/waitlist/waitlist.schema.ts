@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { choice, email } from "#app/platform/forms/schema-fields.ts";
 
 /** The form of a reader who wants to be told when a bookstore has copies again. */

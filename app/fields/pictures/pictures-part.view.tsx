@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/digits.ts";
 import { IMAGE_MAX_MB } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";

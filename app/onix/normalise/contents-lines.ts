@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A line of a book's contents, as the catalogue stores it. */
 export type ContentsEntry = { title: L10n };

@@ -1,7 +1,7 @@
-import type { ContributorKind } from "#app/domain/catalogue-values.ts";
-import { type L10n, sameL10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { familyNameFirst, invertedName } from "#app/domain/sort-name.ts";
+import type { ContributorKind } from "#app/domain/editions/catalogue-values.ts";
+import { familyNameFirst, invertedName } from "#app/domain/people/sort-name.ts";
+import { type L10n, sameL10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";
 
 /** A contributor as the catalogue stores one; `sortName` has the family name first. */

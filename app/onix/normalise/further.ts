@@ -1,6 +1,6 @@
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Audience, AwardResult, LanguageUse } from "#app/domain/trade-codes.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import type { Audience, AwardResult, LanguageUse } from "#app/domain/editions/trade-codes.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { OnixFurtherPrice, OnixPriceTerms } from "./read-price-terms.ts";
 import type { OnixRelation } from "./read-relations.ts";
 

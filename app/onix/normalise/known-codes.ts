@@ -1,4 +1,4 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
 
 /** The set of codes in a text such as `A01-A52 A99`: ranges, with their first and last code, and single codes. */
 function codesOf(ranges: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { publicationDate } from "#app/domain/publication-date.ts";
+import { publicationDate } from "#app/domain/editions/publication-date.ts";
 import {
   accepted,
   ISBN,

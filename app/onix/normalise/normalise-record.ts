@@ -1,4 +1,4 @@
-import { type FormatCode, formatOfOnix } from "#app/domain/onix-format.ts";
+import { type FormatCode, formatOfOnix } from "#app/domain/editions/onix-format.ts";
 import { Findings, type Reason, type Warning } from "#app/onix/findings.ts";
 import { isOwnReference } from "#app/onix/own-reference.ts";
 import {

@@ -1,8 +1,8 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Money } from "#app/domain/money.ts";
-import type { FormatCode } from "#app/domain/onix-format.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import type { FormatCode } from "#app/domain/editions/onix-format.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import type { Money } from "#app/domain/money/money.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { OnixMeasures } from "#app/onix/onix-measures.ts";
 import type { OnixCollection, OnixFurther } from "./further.ts";
 import type { OnixPrice } from "./read-price-terms.ts";

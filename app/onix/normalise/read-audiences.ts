@@ -1,4 +1,4 @@
-import { AGE_MAX, type Audience, isAudience } from "#app/domain/trade-codes.ts";
+import { AGE_MAX, type Audience, isAudience } from "#app/domain/editions/trade-codes.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, codes, type RawElement } from "#app/onix/read/raw-element.ts";
 import type { OnixFurther } from "./further.ts";

@@ -1,5 +1,5 @@
-import { l10nByScript, l10nOfAll } from "#app/domain/l10n-by-script.ts";
-import { inNaturalOrder } from "#app/domain/sort-name.ts";
+import { inNaturalOrder } from "#app/domain/people/sort-name.ts";
+import { l10nByScript, l10nOfAll } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, codes, type RawElement } from "#app/onix/read/raw-element.ts";
 import { isContributorRole, isUnnamedCode, OTHER_ROLE } from "./known-codes.ts";

@@ -1,14 +1,14 @@
-import { isWithinBikramSambat, toBikramSambat } from "#app/domain/bikram-sambat.ts";
-import type { Calendar } from "#app/domain/calendar.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { isIsoDate } from "#app/domain/iso-date.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { isWithinBikramSambat, toBikramSambat } from "#app/domain/calendar/bikram-sambat.ts";
+import type { Calendar } from "#app/domain/calendar/calendar.ts";
+import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import {
   formatPublicationDate,
   type PublicationDate,
   publicationDate,
   rangeOf,
-} from "#app/domain/publication-date.ts";
+} from "#app/domain/editions/publication-date.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { code, first, type RawElement } from "#app/onix/read/raw-element.ts";
 

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nOfAll } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement } from "#app/onix/read/raw-element.ts";
 import { uncodedLanguage } from "./outside-onix.ts";

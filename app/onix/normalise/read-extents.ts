@@ -1,4 +1,4 @@
-import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#app/domain/rational.ts";
+import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#app/domain/money/rational.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, type RawElement } from "#app/onix/read/raw-element.ts";
 

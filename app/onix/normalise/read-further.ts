@@ -1,6 +1,6 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { LanguageUse } from "#app/domain/trade-codes.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import type { LanguageUse } from "#app/domain/editions/trade-codes.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 import type { OnixFurther } from "./further.ts";

@@ -1,5 +1,5 @@
-import { isbnDigits, parseIsbn } from "#app/domain/isbn.ts";
-import { parseUpc } from "#app/domain/upc.ts";
+import { isbnDigits, parseIsbn } from "#app/domain/identifiers/isbn.ts";
+import { parseUpc } from "#app/domain/identifiers/upc.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, type RawProduct } from "#app/onix/read/raw-element.ts";
 import type { OnixIds } from "./onix-record.ts";

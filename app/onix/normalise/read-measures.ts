@@ -1,5 +1,5 @@
-import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
-import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
+import { EDITION_MEASURES } from "#app/domain/editions/edition-measures.ts";
+import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/money/rational.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { MEASURES_OF_COPIES, type OnixMeasures } from "#app/onix/onix-measures.ts";
 import { all, code, type RawElement } from "#app/onix/read/raw-element.ts";

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 import { fullTitle, type OnixContentsLine } from "./onix-record.ts";

@@ -1,4 +1,4 @@
-import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import { l10nOfAll } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, type RawElement } from "#app/onix/read/raw-element.ts";
 import { fullTitle, type OnixSubject, type OwnValues } from "./onix-record.ts";

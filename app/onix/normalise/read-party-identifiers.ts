@@ -1,4 +1,4 @@
-import { parseIso27729 } from "#app/domain/party-identifiers.ts";
+import { parseIso27729 } from "#app/domain/people/party-identifiers.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, type RawElement } from "#app/onix/read/raw-element.ts";
 import type { OnixIdentifier } from "./onix-record.ts";

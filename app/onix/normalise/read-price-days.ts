@@ -1,6 +1,6 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { type IsoDate, isIsoDate } from "#app/domain/iso-date.ts";
-import { publicationDate, rangeOf } from "#app/domain/publication-date.ts";
+import { type IsoDate, isIsoDate } from "#app/domain/calendar/iso-date.ts";
+import { publicationDate, rangeOf } from "#app/domain/editions/publication-date.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { all, code, first, type RawElement } from "#app/onix/read/raw-element.ts";
 
 /** The days on which a price applies, both included; none is unlimited. */

@@ -1,7 +1,7 @@
-import { isPercent } from "#app/domain/discount.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { Money } from "#app/domain/money.ts";
-import { isTaxCode, isTwoDigits, type TaxCode } from "#app/domain/trade-codes.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { isTaxCode, isTwoDigits, type TaxCode } from "#app/domain/editions/trade-codes.ts";
+import { isPercent } from "#app/domain/money/discount.ts";
+import type { Money } from "#app/domain/money/money.ts";
 import { code, first, type RawElement } from "#app/onix/read/raw-element.ts";
 import type { PriceDays } from "./read-price-days.ts";
 

@@ -1,6 +1,6 @@
-import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
-import { type Money, parseMoney } from "#app/domain/money.ts";
-import { readerPriceRank } from "#app/domain/shop-price.ts";
+import { currencyOf, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { type Money, parseMoney } from "#app/domain/money/money.ts";
+import { readerPriceRank } from "#app/domain/money/shop-price.ts";
 import type { Findings, FindingValues, ReasonCode } from "#app/onix/findings.ts";
 import {
   all,

@@ -1,10 +1,10 @@
-import { type L10n, sameL10n } from "#app/domain/l10n.ts";
-import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { rangeOf } from "#app/domain/editions/publication-date.ts";
+import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/editions/trade-codes.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { rangeOf } from "#app/domain/publication-date.ts";
-import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/trade-codes.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import { type L10n, sameL10n } from "#app/domain/text/l10n.ts";
+import { l10nOfAll } from "#app/domain/text/l10n-by-script.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 import type { OnixAward, OnixFurther, OnixQuote } from "./further.ts";

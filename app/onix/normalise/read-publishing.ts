@@ -1,7 +1,7 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { parseIsbn } from "#app/domain/isbn.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import { parseIsbn } from "#app/domain/identifiers/isbn.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 import { statusOfAvailability, statusOfPublishing, UNSPECIFIED_STATUSES } from "./known-codes.ts";

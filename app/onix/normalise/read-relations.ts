@@ -1,4 +1,4 @@
-import { isTwoDigits, type RelationKind } from "#app/domain/trade-codes.ts";
+import { isTwoDigits, type RelationKind } from "#app/domain/editions/trade-codes.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, codes, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 

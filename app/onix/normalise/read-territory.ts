@@ -1,8 +1,8 @@
-import { parseTerritory } from "#app/domain/territory.ts";
+import { parseTerritory } from "#app/domain/places/territory.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/onix/read/raw-element.ts";
 
-/** A `Territory` as it is stored (`domain/territory.ts`); undefined where there is none, null for one that cannot be read. */
+/** A `Territory` as it is stored (`domain/places/territory.ts`); undefined where there is none, null for one that cannot be read. */
 export function readTerritory(
   territory: RawElement | undefined,
   findings: Findings,

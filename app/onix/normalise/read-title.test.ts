@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { l10nByScript, l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import { l10nByScript, l10nOfAll } from "#app/domain/text/l10n-by-script.ts";
 import { accepted, temporaryFiles, title } from "#app/onix/message-for-tests.ts";
 
 const files = temporaryFiles();

@@ -1,4 +1,4 @@
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { all, code, first, lineOfText, type RawElement } from "#app/onix/read/raw-element.ts";
 import type { OnixCollection } from "./further.ts";

@@ -1,4 +1,4 @@
-import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
+import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text/text.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { lineOfText, type RawElement, wholeText } from "#app/onix/read/raw-element.ts";
 import { decodeReferences } from "#app/platform/marked-text/character-references.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { afterCommit, type Database } from "#app/db/transact.server.ts";
-import type { AuditAction } from "#app/domain/audit-actions.ts";
+import type { AuditAction } from "#app/domain/access/audit-actions.ts";
 import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import type { AuditAction } from "#app/domain/audit-actions.ts";
+import type { AuditAction } from "#app/domain/access/audit-actions.ts";
 import { SECURITY_CHANGES } from "#app/platform/log/security-events.ts";
 import { useDatabase } from "#tests/database.ts";
 import { writeAudit } from "./audit.server.ts";

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { type PasswordRefusal, refusePassword } from "#app/domain/password.ts";
+import { type PasswordRefusal, refusePassword } from "#app/domain/people/password.ts";
 
 const common = new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 

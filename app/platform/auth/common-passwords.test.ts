@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/password.ts";
-import { codePointLength } from "#app/domain/text.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/people/password.ts";
+import { codePointLength } from "#app/domain/text/text.ts";
 import { isCommonPassword, refuseChosenPassword } from "./common-passwords.server.ts";
 
 /** The listed passwords, most common first, that the length rule alone would accept. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 
 /** Argon2id. The package declares this as an ambient enum, which type stripping does not support. */
 const ARGON2ID: Algorithm = 2;

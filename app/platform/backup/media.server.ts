@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { z } from "zod";
-import { FILE_ROLES, type FileRole } from "#app/domain/operation.ts";
+import { FILE_ROLES, type FileRole } from "#app/domain/web/operation.ts";
 import { bookFilePath } from "#app/platform/book-files/book-file-store.server.ts";
 import { createImageStore, syncFolder } from "#app/platform/images/image-store.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";

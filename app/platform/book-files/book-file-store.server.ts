@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const ROOT = "books";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { FileFormat } from "#app/domain/edition-file.ts";
+import type { FileFormat } from "#app/domain/editions/edition-file.ts";
 import { type FairQueue, fairQueue } from "#app/platform/limits/fair-queue.ts";
 
 /** What is marked: a file, and where its copy is written. */

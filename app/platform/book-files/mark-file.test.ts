@@ -11,7 +11,7 @@ import PdfKit from "pdfkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import type { FileFormat } from "#app/domain/edition-file.ts";
+import type { FileFormat } from "#app/domain/editions/edition-file.ts";
 import { markFile } from "./mark-file.server.ts";
 import { writeSmallEpub } from "./small-epub.server.ts";
 

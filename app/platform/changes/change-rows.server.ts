@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
-import { type Actor, actorId } from "#app/domain/actor.ts";
-import { type AuditAction, editsFields } from "#app/domain/audit-actions.ts";
-import type { HiddenObject } from "#app/domain/errors.ts";
-import { type Done, done, type Refusal } from "#app/domain/result.ts";
+import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/access/abilities.ts";
+import { type AuditAction, editsFields } from "#app/domain/access/audit-actions.ts";
+import type { HiddenObject } from "#app/domain/access/errors.ts";
+import { type Done, done, type Refusal } from "#app/domain/access/result.ts";
+import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";

@@ -1,6 +1,6 @@
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { changeRow } from "./change-row.server.ts";
 
 /** A change that the test requests from a process: a new `sortOrder` of one genre, of which `openedVersion` was opened. */

@@ -1,8 +1,8 @@
 import { asc, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/transact.server.ts";
-import { AppError, type HiddenObject } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { AppError, type HiddenObject } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { EditableTable, RowOf } from "./row-parts.ts";
 
 /** Reads a row and locks it until the transaction ends. @throws AppError notFound */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
-import { actorId } from "#app/domain/actor.ts";
+import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/access/abilities.ts";
+import { actorId } from "#app/domain/people/actor.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";

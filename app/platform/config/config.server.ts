@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#app/domain/email.ts";
+import { isEmail } from "#app/domain/people/email.ts";
 import { ConfigRefused } from "./config-refused.ts";
 import { isLoopback } from "./loopback.ts";
 import { type PaymentSettings, paymentsOf } from "./payment-settings.ts";

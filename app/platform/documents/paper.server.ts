@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import Pdf from "pdfkit";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { type DocumentFace, type DocumentFont, documentFaces } from "./document-fonts.server.ts";
 
 /** The sizes of paper that documents have, in points. */

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { type AppError, isAppError } from "#app/domain/errors.ts";
+import { type AppError, isAppError } from "#app/domain/access/errors.ts";
 import { unsavedAnswer } from "#app/platform/forms/read-form.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";

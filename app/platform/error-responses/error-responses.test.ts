@@ -5,7 +5,7 @@ import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
-import { AppError, ERROR_STATUSES, type ErrorCode } from "#app/domain/errors.ts";
+import { AppError, ERROR_STATUSES, type ErrorCode } from "#app/domain/access/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { outageOfRequest, withErrorResponses } from "./error-responses.server.ts";

@@ -1,4 +1,4 @@
-import { changedOutline, type OutlineChange } from "#app/domain/outline.ts";
+import { changedOutline, type OutlineChange } from "#app/domain/text/outline.ts";
 import { rowsOf } from "./parse-form.ts";
 import type { PostedFields } from "./posted-fields.ts";
 

@@ -1,4 +1,4 @@
-import { INTENT, OPENED_VERSION, wholeOf } from "#app/domain/form-fields.ts";
+import { INTENT, OPENED_VERSION, wholeOf } from "#app/domain/web/form-fields.ts";
 import type { FormConflict, StoredValue } from "./form-answer.ts";
 import type { PostedFields } from "./posted-fields.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { INTENT } from "#app/domain/form-fields.ts";
-import type { RefusalValues } from "#app/domain/result.ts";
+import type { RefusalValues } from "#app/domain/access/result.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import type { FormProblem } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
 import type { PostedFields } from "./posted-fields.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { AppError } from "#app/domain/errors.ts";
-import { FORM_OWNER, INTENT, TAKE_STORED } from "#app/domain/form-fields.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { FORM_OWNER, INTENT, TAKE_STORED } from "#app/domain/web/form-fields.ts";
 import { currentPerson } from "#app/platform/viewer/current-session.server.ts";
 import { changedList, LIST_CHANGE } from "./change-list.ts";
 import type { AnswerWith } from "./form-answer.ts";

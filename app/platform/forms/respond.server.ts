@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { OPENED_VERSION } from "#app/domain/form-fields.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import type { Refusal, RefusalValues, Result } from "#app/domain/result.ts";
+import type { Refusal, RefusalValues, Result } from "#app/domain/access/result.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { SavedBy } from "#app/platform/changes/conflict.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { typedDigits } from "#app/domain/digits.ts";
-import { isEmail, normaliseEmail } from "#app/domain/email.ts";
-import { cleanText, type TextRefusal } from "#app/domain/text.ts";
+import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { cleanText, type TextRefusal } from "#app/domain/text/text.ts";
 import { refuseField } from "./parse-form.ts";
 import { secret } from "./schema-shape.ts";
 

@@ -4,7 +4,7 @@ import {
   storedValueName,
   TAKE_STORED,
   wholeOf,
-} from "#app/domain/form-fields.ts";
+} from "#app/domain/web/form-fields.ts";
 import { withStored } from "./compare-with-stored.ts";
 import type { FormConflict } from "./form-answer.ts";
 import type { PostedFields } from "./posted-fields.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { useLanguage } from "./use-language.ts";
 
 /** A text, with a `lang` attribute if its language is not the page's: fonts and screen readers depend on that attribute. */

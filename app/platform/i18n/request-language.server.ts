@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Language, languageOfPath } from "#app/domain/language.ts";
+import { type Language, languageOfPath } from "#app/domain/text/language.ts";
 import { overwriteGetLocale } from "#app/i18n/generated/runtime.js";
 
 const currentLanguage = new AsyncLocalStorage<Language>();

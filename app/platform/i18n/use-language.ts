@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, type Language, languageOfPath } from "#app/domain/text/language.ts";
 
 /** The language of the current page, and a function that returns the path of a link in that language. */
 export function useLanguage(): { readonly language: Language; readonly to: (path: string) => string } {

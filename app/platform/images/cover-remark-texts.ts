@@ -1,6 +1,6 @@
-import { COVER_LONG_SIDE_MIN, type CoverRemark } from "#app/domain/cover-rules.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
+import { COVER_LONG_SIDE_MIN, type CoverRemark } from "#app/domain/editions/cover-rules.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 const REMARKS: Readonly<Record<CoverRemark["code"], (min: string) => string>> = {

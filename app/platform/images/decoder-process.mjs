@@ -12,7 +12,7 @@ import { soundJpeg } from "./jpeg-headers.mjs";
 /** @typedef {import("./decoders.server.ts").DecoderMessage} DecoderMessage */
 /** @typedef {import("sharp").Metadata} Metadata */
 /** @typedef {import("./decoders.server.ts").DecoderRequest} DecoderRequest */
-/** @typedef {import("#app/domain/picture-crop.ts").PictureCrop} PictureCrop */
+/** @typedef {import("#app/domain/web/picture-crop.ts").PictureCrop} PictureCrop */
 /** @typedef {{ master: Buffer, width: number, height: number }} Master */
 
 sharp.concurrency(1);
@@ -33,7 +33,7 @@ const DECODER_BYTES = 100_000_000;
 /** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
 const MASTER_LONG_EDGE = 2400;
 
-/** How many units a crop has along each side of a picture, as `domain/picture-crop.ts` defines it. */
+/** How many units a crop has along each side of a picture, as `domain/web/picture-crop.ts` defines it. */
 const CROP_UNITS = 100_000;
 
 /** Above this many pixels of the master, lossless encoding needs more memory than a decoder has. */
@@ -93,7 +93,7 @@ async function encodeMaster(upright, mayBeDrawing) {
 }
 
 /**
- * A crop in pixels, as `cropInPixels` of `domain/picture-crop.ts` computes it.
+ * A crop in pixels, as `cropInPixels` of `domain/web/picture-crop.ts` computes it.
  * @param {PictureCrop} crop @param {{ width: number, height: number }} size of the upright picture
  */
 function pixelsOf(crop, size) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import type { PictureCrop } from "#app/domain/picture-crop.ts";
+import type { PictureCrop } from "#app/domain/web/picture-crop.ts";
 import { limitConcurrency } from "./image-concurrency.server.ts";
 
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif";

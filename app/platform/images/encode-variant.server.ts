@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { withImageSlot } from "./image-concurrency.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import type { VariantFormat, VariantWidth } from "./variants.ts";

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { FolderRefused } from "./folders.server.ts";
 

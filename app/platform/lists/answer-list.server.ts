@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Ability } from "#app/domain/abilities.ts";
+import type { Ability } from "#app/domain/access/abilities.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
 import { LIST_FORMS } from "./list-forms.schema.ts";

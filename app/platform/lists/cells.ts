@@ -1,5 +1,5 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import type { Cell } from "./list-view.ts";
 
 /** The cell of a text that may be in another language than the page's. */

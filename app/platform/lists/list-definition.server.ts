@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Ability, ScopeOf } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Searched } from "./list-search.server.ts";
 import type { Cell, RowPicture } from "./list-view.ts";
 

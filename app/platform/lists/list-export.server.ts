@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Ability } from "#app/domain/abilities.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
+import type { Ability } from "#app/domain/access/abilities.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import {
   SHEET_TYPES,

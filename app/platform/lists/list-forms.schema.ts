@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { anyText, choice, line, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,8 +1,8 @@
-import type { Ability } from "#app/domain/abilities.ts";
-import { listFilePath } from "#app/domain/desk-path.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Ability } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
+import { listFilePath } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FilterOption, ListDefinition } from "./list-definition.server.ts";
 import {

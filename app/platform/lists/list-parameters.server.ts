@@ -1,6 +1,6 @@
-import { type Ability, authorize, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
-import { type Language, languageOfPath } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { type Ability, authorize, type ScopeOf, scopeArguments } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Language, languageOfPath } from "#app/domain/text/language.ts";
 import type { FilterOption, ListDefinition } from "./list-definition.server.ts";
 import {
   type ListNames,

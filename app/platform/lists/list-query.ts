@@ -1,5 +1,5 @@
-import { typedDigits } from "#app/domain/digits.ts";
-import { searchTextOf } from "#app/domain/text.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { readPage } from "./paging.ts";
 
 /** The parameters of the URL of a list. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Ability, ScopeOf } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
 import { BY_RELEVANCE, type ListQuery } from "./list-query.ts";
 import { rankedRows, searchCondition } from "./list-search.server.ts";

@@ -1,5 +1,5 @@
-import type { Ability } from "#app/domain/abilities.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import type { Ability } from "#app/domain/access/abilities.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
 import { type ListRequest, readRequest } from "./list-parameters.server.ts";
 import { listQueryString } from "./list-query.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { defineList } from "./list-definition.server.ts";

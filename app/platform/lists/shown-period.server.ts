@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, lastDayBefore, todayInNepal } from "#app/domain/nepal-date.ts";
-import { SHOWN_STATES, type ShownState } from "#app/domain/shown-state.ts";
+import { formatDate, lastDayBefore, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { SHOWN_STATES, type ShownState } from "#app/domain/editions/shown-state.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Cell } from "./list-view.ts";
 import { SHOWN_STATE_LABELS, SHOWN_STATE_TONES } from "./shown-state-labels.ts";

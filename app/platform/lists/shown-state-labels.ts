@@ -1,4 +1,4 @@
-import type { ShownState } from "#app/domain/shown-state.ts";
+import type { ShownState } from "#app/domain/editions/shown-state.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the states; call one while rendering. */

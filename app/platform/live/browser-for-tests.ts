@@ -1,4 +1,4 @@
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 import { type LiveChannelOptions, openLiveChannel, type Tab } from "./live-channel.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveState } from "./live-source.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { isResumable, type LiveCursor } from "#app/domain/live-cursor.ts";
-import { isPublicTopic } from "#app/domain/live-topics.ts";
+import { isResumable, type LiveCursor } from "#app/domain/web/live-cursor.ts";
+import { isPublicTopic } from "#app/domain/web/live-topics.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveFeed } from "./live-feed.server.ts";
 import type { CursorCodec } from "./sealed-cursor.server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LiveCursor } from "#app/domain/live-cursor.ts";
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 import { BEAT_MS, deliver, PACE_MS } from "./live-delivery.server.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { Subscription } from "./live-feed.server.ts";

@@ -1,4 +1,4 @@
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 
 /** An event as it is sent to open pages. */
 export type LiveEvent = {

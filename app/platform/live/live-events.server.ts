@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { LiveCursor } from "#app/domain/live-cursor.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 
 /** A query for the events of one topic that are not visible in a snapshot. */

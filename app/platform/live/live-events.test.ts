@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
-import { type LiveCursor, readCursor, writeCursor } from "#app/domain/live-cursor.ts";
+import { type LiveCursor, readCursor, writeCursor } from "#app/domain/web/live-cursor.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { createPruner, pruneEvents, readNewEvents } from "./live-events.server.ts";
 import { insertLiveEvent } from "./stream-for-tests.ts";

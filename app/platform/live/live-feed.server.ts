@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LiveCursor } from "#app/domain/live-cursor.ts";
+import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Listener } from "./listener.server.ts";
 import type { LiveEvent } from "./live-event.ts";

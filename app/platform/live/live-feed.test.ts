@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import { APP_ROLE } from "#app/db/session-settings.ts";
-import { readCursor, writeCursor } from "#app/domain/live-cursor.ts";
+import { readCursor, writeCursor } from "#app/domain/web/live-cursor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";

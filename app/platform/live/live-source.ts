@@ -1,4 +1,4 @@
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 import type { LiveEvent } from "./live-event.ts";
 
 /** `open`: events are received. `waiting`: the stream broke and is reconnecting. `refused`: there is no such session. */

@@ -1,5 +1,5 @@
 import { pool } from "#app/db/client.server.ts";
-import { type LiveCursor, RESUMABLE_MS } from "#app/domain/live-cursor.ts";
+import { type LiveCursor, RESUMABLE_MS } from "#app/domain/web/live-cursor.ts";
 import { readNewEvents } from "./live-events.server.ts";
 
 /** The time after which a cursor is read again, so that the pages of many visitors cause one query. */

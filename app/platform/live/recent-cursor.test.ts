@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { LiveCursor } from "#app/domain/live-cursor.ts";
+import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
 import { createRecentCursor } from "./recent-cursor.server.ts";
 
 const cursor = (n: number): LiveCursor => ({ snapshot: `${n}:${n}:`, at: n });

@@ -1,4 +1,4 @@
-import { type LiveCursor, readCursor, writeCursor } from "#app/domain/live-cursor.ts";
+import { type LiveCursor, readCursor, writeCursor } from "#app/domain/web/live-cursor.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LiveCursor } from "#app/domain/live-cursor.ts";
+import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
 import { sealedCursors } from "./sealed-cursor.server.ts";
 
 const CONFIG = { sessionSecret: "only-for-tests-0123456789abcdefghij" };

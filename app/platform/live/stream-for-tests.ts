@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { liveEvents } from "#app/db/tables/live.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import { readCursor, writeCursor } from "#app/domain/live-cursor.ts";
+import { readCursor, writeCursor } from "#app/domain/web/live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { CursorCodec } from "./sealed-cursor.server.ts";
 

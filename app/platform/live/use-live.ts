@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { changeChannel, currentChannel, watchChannel } from "./channel.ts";
 import { isLeavingPage } from "./leaving-page.ts";

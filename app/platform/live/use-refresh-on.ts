@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveKind } from "#app/domain/web/live-kinds.ts";
 
 // The scripts of a first visit contain only this part of the live channel. The rest is loaded when a page uses `useRefreshOn`.
 

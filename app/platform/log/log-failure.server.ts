@@ -1,4 +1,4 @@
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { log } from "./log.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
-import { isEmail } from "#app/domain/email.ts";
+import { isEmail } from "#app/domain/people/email.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
 /** A message. Each address is a single one without a name: `asha@books.test`. */

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { type Language, languageOfPath, otherLanguage } from "#app/domain/language.ts";
-import { truncateGraphemes } from "#app/domain/truncate.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import { type Language, languageOfPath, otherLanguage } from "#app/domain/text/language.ts";
+import { truncateGraphemes } from "#app/domain/text/truncate.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type AsJson, fromJson } from "#app/platform/request/as-json.ts";
 import { SHARE_SIZE, type Shared, sharePath } from "./share-path.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** Kinds of pages that have a picture for links to them. */
 export const SHARE_KINDS = ["home", "page", "book", "list", "promo", "brand"] as const;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Refused } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import type { OperationFiles } from "./operation-files.server.ts";
 import type { Operation } from "./read-operation.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
-import { SLOW_KINDS } from "#app/domain/operation.ts";
+import { SLOW_KINDS } from "#app/domain/web/operation.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
 /** Enqueues the job of an operation, unless it has an unfinished one. */

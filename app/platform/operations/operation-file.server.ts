@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { db } from "#app/db/client.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import type { FileRole } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { FileRole } from "#app/domain/web/operation.ts";
 import { filesOf, storedFiles } from "./operation-files.server.ts";
 import { operationOf } from "./read-operation.server.ts";
 

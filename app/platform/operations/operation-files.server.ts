@@ -7,8 +7,8 @@ import { eq } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationFiles } from "#app/db/tables/operations.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { FileRole } from "#app/domain/operation.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { FileRole } from "#app/domain/web/operation.ts";
 
 export type StoredFile = typeof operationFiles.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { operationRefusals, operations } from "#app/db/tables/operations.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Refused } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 
 export type Operation = typeof operations.$inferSelect;
 

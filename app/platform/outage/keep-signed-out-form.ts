@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import { setUnsavedForm } from "./keep-unsaved-form.ts";
 
 /** What an open form does when its content could not be sent, and when a post of the page was answered. */

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
-import type { PersonAction } from "#app/domain/audit-actions.ts";
+import type { PersonAction } from "#app/domain/access/audit-actions.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 
 /**

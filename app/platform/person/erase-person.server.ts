@@ -8,8 +8,8 @@ import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/d
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
-import { CANCELLED_BY_READER } from "#app/domain/order.ts";
+import { CANCELLED_BY_READER } from "#app/domain/orders/order.ts";
+import { ERASED_NAME, erasedEmail } from "#app/domain/people/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 
 /**

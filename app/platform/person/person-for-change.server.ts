@@ -1,7 +1,7 @@
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 
 export type PersonRow = typeof appUsers.$inferSelect;

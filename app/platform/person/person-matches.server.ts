@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isFound } from "#app/db/reads/localized-sql.server.ts";
-import { normaliseEmail } from "#app/domain/email.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
 import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 
 /** Whether a person has a sign-in address with a part that was searched for. @param person name of a table or subquery with `email` */

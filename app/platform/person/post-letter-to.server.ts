@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/db/transact.server.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, twoFactors } from "#app/db/tables/people.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";

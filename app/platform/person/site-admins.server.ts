@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 
 type Tx = Pick<Database, "select" | "execute">;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneDigits } from "#app/domain/phone-text.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { TextProvider } from "#app/platform/config/text-settings.ts";
 import {
   mobileDigits,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { textCosts } from "#app/db/tables/text-costs.server.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { TextProvider } from "#app/platform/config/text-settings.ts";
 
 /** Counts a text that a provider has taken, and the credits that it took for it. */

@@ -1,7 +1,7 @@
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { RelationKind } from "#app/domain/trade-codes.ts";
+import type { RelationKind } from "#app/domain/editions/trade-codes.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Name = (values: object, options: { readonly locale: Language }) => string;

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import { isSiteAdmin, type Role, type Viewer } from "#app/domain/viewer.ts";
+import { isSiteAdmin, type Role, type Viewer } from "#app/domain/people/viewer.ts";
 
 /** The columns of a role, and the publisher of its book, for a query that joins `user_roles`. */
 export const ROLE_COLUMNS = {

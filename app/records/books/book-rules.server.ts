@@ -1,9 +1,15 @@
 import type { books } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
-import type { Refusal } from "#app/domain/result.ts";
-import { AGE_MAX, AWARD_YEARS, isAudience, isAwardResult, isCountryCode } from "#app/domain/trade-codes.ts";
+import type { Refusal } from "#app/domain/access/result.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import {
+  AGE_MAX,
+  AWARD_YEARS,
+  isAudience,
+  isAwardResult,
+  isCountryCode,
+} from "#app/domain/editions/trade-codes.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/records/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/records/references.server.ts";
 import { type Fault, refusalsByIndex } from "#app/records/refusals-by-index.ts";

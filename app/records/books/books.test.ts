@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { credit } from "#app/records/credits.server.ts";
 import {
   adminOfBook,

@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
+import { PUBLIC_STATUSES } from "#app/domain/editions/edition.ts";
 
 /** The ids of those of the given books that have editions visible to visitors. */
 export async function booksWithPublicEditions(

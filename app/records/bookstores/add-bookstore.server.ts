@@ -1,9 +1,9 @@
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { makeFirstAdmin } from "#app/records/organisation-roles.server.ts";
 import { addressColumnsOf } from "#app/records/typed-address.ts";

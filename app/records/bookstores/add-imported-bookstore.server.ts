@@ -1,9 +1,9 @@
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/abilities.ts";
-import { actorId } from "#app/domain/actor.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { authorizeActor } from "#app/domain/access/abilities.ts";
+import { actorId } from "#app/domain/people/actor.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 

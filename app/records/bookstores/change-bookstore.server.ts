@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
-import { isPhoneText } from "#app/domain/phone-text.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { isPhoneText } from "#app/domain/people/phone-text.ts";
+import { OPEN_COPY_REQUESTS } from "#app/domain/stock/copy-request.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
 import {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { CART_COPIES_MAX, CART_LINES_MAX, type Cart, type CartLine } from "#app/domain/cart.ts";
+import { CART_COPIES_MAX, CART_LINES_MAX, type Cart, type CartLine } from "#app/domain/orders/cart.ts";
 
 /** A line: the listing in Base64, the copies, an `s` where it is saved for later, and the paisa in base 36, `-` for no price. */
 const LINE = /^([\w-]{22})\.(\d{1,2})(s?)\.([0-9a-z]{1,10}|-)$/;

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
-import { OPEN_PROPOSALS_MAX, OPEN_PROPOSALS_OF_PERSON_MAX } from "#app/domain/contributor-proposal.ts";
+import {
+  OPEN_PROPOSALS_MAX,
+  OPEN_PROPOSALS_OF_PERSON_MAX,
+} from "#app/domain/editions/contributor-proposal.ts";
 import {
   adminOfBook,
   bookWithAdmin,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
-import { searchKey } from "#app/domain/search-key.ts";
-import { sortNameOf } from "#app/domain/sort-name.ts";
+import { sortNameOf } from "#app/domain/people/sort-name.ts";
+import { searchKey } from "#app/domain/text/search-key.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import {
   bookWithAdmin,

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { COPY_REQUEST_REMARKS_MAX, type CopyRequestStatus } from "#app/domain/copy-request.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { COPY_REQUEST_REMARKS_MAX, type CopyRequestStatus } from "#app/domain/stock/copy-request.ts";
 import {
   adminOfBook,
   entriesOf,

@@ -1,14 +1,14 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import {
   answerFor,
   COPIES_MAX,
   type CopyRequestSide,
   type CopyRequestStatus,
   copyRequestMoves,
-} from "#app/domain/copy-request.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+} from "#app/domain/stock/copy-request.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 import { receiveRequested } from "#app/records/stock/record-movement.server.ts";
 import { isCopies } from "./add-copy-request.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import type { DeliveryZone } from "#app/domain/delivery.ts";
+import type { DeliveryZone } from "#app/domain/orders/delivery.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 
 const zoneRow = z.object({

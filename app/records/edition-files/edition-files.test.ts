@@ -7,8 +7,8 @@ import { db } from "#app/db/client.server.ts";
 import { editionFiles, fileDownloads } from "#app/db/tables/edition-files.server.ts";
 import { invoices } from "#app/db/tables/invoices.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import { DOWNLOADS_MAX } from "#app/domain/edition-file.ts";
+import { DOWNLOADS_MAX } from "#app/domain/editions/edition-file.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import {
   bookFilePath,
   markedFilePath,

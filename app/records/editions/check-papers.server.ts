@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { PAPER_KINDS, type PaperUse } from "#app/domain/paper.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { PAPER_KINDS, type PaperUse } from "#app/domain/reference/paper.ts";
 import {
   COATED_PARTS,
   COATING_FINISHES,
   COATING_PROCESSES,
   PAPER_USES,
-} from "#app/domain/paper-reference.ts";
-import { paperUseFault } from "#app/domain/paper-use-rules.ts";
+} from "#app/domain/reference/paper-reference.ts";
+import { paperUseFault } from "#app/domain/reference/paper-use-rules.ts";
 import type { Reference } from "#app/records/references.server.ts";
 import type { Fault } from "#app/records/refusals-by-index.ts";
 import type { EditionToCheck } from "./edition-to-check.ts";

@@ -1,8 +1,8 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { EDITION_MEASURES, type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
-import { isPaperUse, PAPERS_MAX } from "#app/domain/paper.ts";
-import { isFormDetail, isTwoDigits } from "#app/domain/trade-codes.ts";
-import { parseUpc } from "#app/domain/upc.ts";
+import { EDITION_MEASURES, type EditionMeasure, ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { isFormDetail, isTwoDigits } from "#app/domain/editions/trade-codes.ts";
+import { parseUpc } from "#app/domain/identifiers/upc.ts";
+import { isPaperUse, PAPERS_MAX } from "#app/domain/reference/paper.ts";
 import { hasDuplicates } from "#app/records/credits.server.ts";
 import type { Fault } from "#app/records/refusals-by-index.ts";
 import { royaltyFault } from "#app/records/royalty-shares.server.ts";

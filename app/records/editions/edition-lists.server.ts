@@ -1,11 +1,11 @@
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { editionDiscounts } from "#app/db/tables/editions.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { isPercent } from "#app/domain/discount.ts";
-import { AMOUNT_MAX } from "#app/domain/money.ts";
-import { parseTerritory } from "#app/domain/territory.ts";
-import { isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/trade-codes.ts";
+import { isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/editions/trade-codes.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { isPercent } from "#app/domain/money/discount.ts";
+import { AMOUNT_MAX } from "#app/domain/money/money.ts";
+import { parseTerritory } from "#app/domain/places/territory.ts";
 import { listPart } from "#app/records/list-part.server.ts";
 
 type ValuesOf<Row extends { readonly editionId: string; readonly sequence: number }> = Readonly<

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { editionImages } from "#app/db/tables/editions.server.ts";
-import { COVER_PARTS, type CoverPart } from "#app/domain/catalogue-values.ts";
-import type { DrawnAs } from "#app/domain/drawn-cover.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { COVER_PARTS, type CoverPart } from "#app/domain/editions/catalogue-values.ts";
+import type { DrawnAs } from "#app/domain/editions/drawn-cover.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 import { creditsOfEdition } from "#app/records/credits.server.ts";
 import { EDITION_LISTS } from "./edition-lists.server.ts";

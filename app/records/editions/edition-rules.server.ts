@@ -1,9 +1,9 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { isPercent } from "#app/domain/discount.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
+import { isTwoDigits } from "#app/domain/editions/trade-codes.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
 import { INTEGER_MAX, OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
-import { AMOUNT_MAX } from "#app/domain/money.ts";
-import { isTwoDigits } from "#app/domain/trade-codes.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { isPercent } from "#app/domain/money/discount.ts";
+import { AMOUNT_MAX } from "#app/domain/money/money.ts";
 import { areTerms, type EditionDiscount } from "./edition-lists.server.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import type { EditionValues } from "./edition-values.server.ts";

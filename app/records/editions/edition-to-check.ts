@@ -1,4 +1,4 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
 import type { EditionValues } from "./edition-values.server.ts";
 
 type CheckedEdition = { readonly bookId: string; readonly formatId: string } & Partial<EditionValues>;

@@ -1,11 +1,11 @@
 import type { editable } from "#app/db/tables/editable.server.ts";
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { publicationDateColumns } from "#app/db/tables/publication-date-columns.server.ts";
-import { isPercent } from "#app/domain/discount.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
-import { type PaperUse, PLAIN_PAPER } from "#app/domain/paper.ts";
-import type { PaperUseFault } from "#app/domain/paper-use-rules.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
+import { isPercent } from "#app/domain/money/discount.ts";
+import { type PaperUse, PLAIN_PAPER } from "#app/domain/reference/paper.ts";
+import type { PaperUseFault } from "#app/domain/reference/paper-use-rules.ts";
 import type { Credit } from "#app/records/credits.server.ts";
 import type { RoyaltyFault } from "#app/records/royalty-shares.server.ts";
 import {

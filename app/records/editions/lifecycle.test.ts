@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/editions/edition.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { archiveBook } from "#app/records/books/archive-book.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import {

@@ -1,5 +1,5 @@
-import { canMove, type EditionStatus, isBackward, isPublicStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { canMove, type EditionStatus, isBackward, isPublicStatus } from "#app/domain/editions/edition.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The values that decide whether an edition may become public: of its book, and its own. */
 export type ForPublication = {

@@ -1,7 +1,7 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { type EditionResult, writeEditions } from "./save-edition.server.ts";
 

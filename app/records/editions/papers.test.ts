@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { coatings } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
-import { type PaperUse, PLAIN_PAPER } from "#app/domain/paper.ts";
+import { type PaperUse, PLAIN_PAPER } from "#app/domain/reference/paper.ts";
 import { publisherWithAdmin, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";

@@ -1,11 +1,11 @@
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/abilities.ts";
-import type { AuditAction } from "#app/domain/audit-actions.ts";
-import { isPublicStatus } from "#app/domain/edition.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { authorizeActor } from "#app/domain/access/abilities.ts";
+import type { AuditAction } from "#app/domain/access/audit-actions.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { isPublicStatus } from "#app/domain/editions/edition.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";

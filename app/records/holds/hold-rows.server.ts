@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";

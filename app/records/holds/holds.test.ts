@@ -7,7 +7,7 @@ import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { HOLDS_PER_NETWORK, HOLDS_PER_PERSON, HOLDS_PER_PHONE, heldUntil } from "#app/domain/hold.ts";
+import { HOLDS_PER_NETWORK, HOLDS_PER_PERSON, HOLDS_PER_PHONE, heldUntil } from "#app/domain/orders/hold.ts";
 import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";

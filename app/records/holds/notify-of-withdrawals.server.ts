@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { OPEN_HOLDS } from "#app/domain/hold.ts";
+import { OPEN_HOLDS } from "#app/domain/orders/hold.ts";
 import type { NotifyReader } from "./hold-rows.server.ts";
 
 /** So many readers are told in one transaction. */

@@ -3,6 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
   HOLD_CODE_LENGTH,
   HOLDS_PER_NETWORK,
@@ -11,11 +13,9 @@ import {
   heldUntil,
   OPEN_HOLDS,
   unprovedShare,
-} from "#app/domain/hold.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+} from "#app/domain/orders/hold.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
 import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";

@@ -4,12 +4,12 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
 import type { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { addressLine } from "#app/domain/address.ts";
-import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
-import { type InvoiceKind, invoiceKindOf } from "#app/domain/invoice.ts";
-import type { Language } from "#app/domain/language.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { vatWithin } from "#app/domain/tax.ts";
+import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
+import { vatWithin } from "#app/domain/money/tax.ts";
+import { addressLine } from "#app/domain/places/address.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 

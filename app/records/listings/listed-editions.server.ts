@@ -3,7 +3,7 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { idRow } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 
 /**
  * Locks editions that are about to be listed until the transaction ends, so that their status stays as it is, and that two

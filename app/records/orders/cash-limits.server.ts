@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import {
   CASH_ORDERS_PER_NETWORK,
   type CashLimits,
@@ -14,8 +15,7 @@ import {
   UNPROVED_COPIES_MAX,
   UNPROVED_LINES_MAX,
   unprovedMaxPaisa,
-} from "#app/domain/payment-way.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
+} from "#app/domain/money/payment-way.ts";
 
 /** Why copies are not put aside for a purchase that is not paid yet. */
 export type CashRefusal =

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { COMPLETED_AFTER_DAYS, type OrderStatus } from "#app/domain/order.ts";
+import { COMPLETED_AFTER_DAYS, type OrderStatus } from "#app/domain/orders/order.ts";
 import { moveAlone, owedNothing } from "./move-order.server.ts";
 import { lockOrder, type NotifyBuyer, type Order } from "./order-rows.server.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orderEvents, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { COMPLETED_AFTER_DAYS } from "#app/domain/order.ts";
+import { COMPLETED_AFTER_DAYS } from "#app/domain/orders/order.ts";
 import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";

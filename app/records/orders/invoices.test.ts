@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { notePrint } from "#app/records/invoices/print-invoice.server.ts";
 import { useDatabase } from "#tests/database.ts";

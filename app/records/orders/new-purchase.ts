@@ -1,7 +1,7 @@
-import type { Address } from "#app/domain/address.ts";
-import type { DeliveryWay } from "#app/domain/delivery.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { CashLimits, PaymentWay } from "#app/domain/payment-way.ts";
+import type { CashLimits, PaymentWay } from "#app/domain/money/payment-way.ts";
+import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
+import type { Address } from "#app/domain/places/address.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { CashRefusal } from "./cash-limits.server.ts";
 
 /** Why nothing was bought. */

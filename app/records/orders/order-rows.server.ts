@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { lockRows } from "#app/platform/changes/lock-rows.server.ts";
 import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";

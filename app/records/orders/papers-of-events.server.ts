@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { invoices } from "#app/db/tables/invoices.server.ts";
-import { shownInvoiceNumber } from "#app/domain/invoice.ts";
+import { shownInvoiceNumber } from "#app/domain/money/invoice.ts";
 
 /** Names of the papers of an order, with when each was issued. */
 export async function papersOfOrder(orderId: string) {

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { AttemptSource } from "#app/domain/payment-attempt.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { AttemptSource } from "#app/domain/money/payment-attempt.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { type LockedOrder, lockOrders, type Purchase } from "#app/records/orders/order-rows.server.ts";
 

@@ -3,8 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { PAYMENT_MINUTES } from "#app/domain/order.ts";
-import { type AttemptProblem, minutesAfter, nextLook, UNCLEAR_DAYS } from "#app/domain/payment-attempt.ts";
+import {
+  type AttemptProblem,
+  minutesAfter,
+  nextLook,
+  UNCLEAR_DAYS,
+} from "#app/domain/money/payment-attempt.ts";
+import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import type { LookedUp } from "#app/payments/attempt.ts";
 import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import {

@@ -2,10 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { appUsers, type StoredPhone } from "#app/db/tables/app-users.server.ts";
 import { userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/abilities.ts";
-import { actorId } from "#app/domain/actor.ts";
+import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { ADDRESSES_MAX, PHONES_MAX } from "#app/domain/limits.ts";
-import { type PersonName, preferredName } from "#app/domain/person-name.ts";
+import { actorId } from "#app/domain/people/actor.ts";
+import { type PersonName, preferredName } from "#app/domain/people/person-name.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 

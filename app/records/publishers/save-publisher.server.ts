@@ -1,11 +1,11 @@
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/abilities.ts";
-import type { AuditAction } from "#app/domain/audit-actions.ts";
-import { ISBN_PREFIX, PAN_NUMBER, parseGln, parseIso27729 } from "#app/domain/party-identifiers.ts";
-import { isPhoneText } from "#app/domain/phone-text.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { authorizeActor } from "#app/domain/access/abilities.ts";
+import type { AuditAction } from "#app/domain/access/audit-actions.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { ISBN_PREFIX, PAN_NUMBER, parseGln, parseIso27729 } from "#app/domain/people/party-identifiers.ts";
+import { isPhoneText } from "#app/domain/people/phone-text.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";

@@ -3,12 +3,12 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import type { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { ScopeOf } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import type { ScopeOf } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { type Refusal, refuse } from "#app/domain/access/result.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import type { ChangeResult } from "#app/platform/changes/change-rows.server.ts";
 
 export type Review = typeof reviews.$inferSelect;

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import type { ReviewStatus } from "#app/domain/review.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { ReviewStatus } from "#app/domain/editions/review.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import {
   adminOfBook,
   bookWithAdmin,

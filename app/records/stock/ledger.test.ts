@@ -12,7 +12,7 @@ import {
   STORE_MOVEMENTS,
   type StockMovementKind,
   type StockPlaceKind,
-} from "#app/domain/stock.ts";
+} from "#app/domain/stock/stock.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { StockMovementKind, StockPlaceKind } from "#app/domain/stock.ts";
+import type { StockMovementKind, StockPlaceKind } from "#app/domain/stock/stock.ts";
 
 /** Copies of a line of an order that are moved, at the place of the bookstore. Its stock is locked. */
 export type OrderedCopies = {

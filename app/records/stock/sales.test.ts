@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { catalogueChanges } from "#app/db/catalogue-changes.server.ts";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
-import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
+import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import { expectNotFound, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";

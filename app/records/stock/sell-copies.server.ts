@@ -5,16 +5,16 @@ import { queryRow } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
-import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import type { SaleMethod } from "#app/domain/stock.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money/money.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
+import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   changeFault,

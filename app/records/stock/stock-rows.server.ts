@@ -6,12 +6,12 @@ import { sales } from "#app/db/tables/sales.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/abilities.ts";
-import { type Actor, actorId } from "#app/domain/actor.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { MOVED_COPIES_MAX, STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock.ts";
+import { authorizeActor } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { type Actor, actorId } from "#app/domain/people/actor.ts";
+import { MOVED_COPIES_MAX, STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock/stock.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockStock } from "./lock-stock.server.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Calendar } from "#app/domain/calendar.ts";
-import { publicationDate } from "#app/domain/publication-date.ts";
+import type { Calendar } from "#app/domain/calendar/calendar.ts";
+import { publicationDate } from "#app/domain/editions/publication-date.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 
 /** A change as the audit trail stores it: values before and after as JSON, by the names of columns and parts. */

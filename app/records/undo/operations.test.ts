@@ -7,8 +7,8 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import {
   defineOperation,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
 import { defineOperation } from "#app/platform/operations/define-operation.server.ts";
 import { allRefusals, operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startOperation } from "#app/platform/operations/start-operation.server.ts";

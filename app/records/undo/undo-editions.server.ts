@@ -1,4 +1,4 @@
-import { isBackward, isPublicStatus } from "#app/domain/edition.ts";
+import { isBackward, isPublicStatus } from "#app/domain/editions/edition.ts";
 import { moveEditions } from "#app/records/editions/move-edition.server.ts";
 import { type Edition, type EditionPatch, writeEditions } from "#app/records/editions/save-edition.server.ts";
 import { earlierValues } from "./earlier-values.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { hasEnded } from "#app/domain/operation.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { hasEnded } from "#app/domain/web/operation.ts";
 import { askToEnd } from "#app/platform/operations/ask-to-end.server.ts";
 import {
   defineOperation,

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Entry } from "./undone-entries.server.ts";
 
 /** What an undoing needs to take back one part of the changes, all of the same action. */

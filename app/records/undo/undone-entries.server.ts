@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { idRow, namedRow, valuesValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 const entryRow = z.object({
   action: z.string(),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
-import { WAITING_PER_ADDRESS } from "#app/domain/waitlist.ts";
+import { WAITING_PER_ADDRESS } from "#app/domain/orders/waitlist.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { joinWaitlist, removeOldWaitlistEntries, tellOfArrivals } from "./waitlist-entries.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { addressChoices, partOfWorld } from "#app/features/account/addresses/address-choices.ts";
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/account/addresses/save-address.schema.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { addressChoices, partOfWorld } from "#app/features/account/addresses/address-choices.ts";
 import { addressForForm } from "#app/features/account/addresses/list-addresses.server.ts";
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { cancelDeletion } from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { DELETE_FORMS } from "#app/features/account/deletion/delete-account.schema.ts";
 import { requestDeletion } from "#app/features/account/deletion/request-deletion.server.ts";

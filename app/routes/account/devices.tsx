@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { Devices } from "#app/features/account/devices/devices.view.tsx";
 import { END_SESSIONS } from "#app/features/account/devices/end-sessions.schema.ts";
 import { endSession, endSessions } from "#app/features/account/devices/end-sessions.server.ts";

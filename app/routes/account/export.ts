@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { ExportForm } from "#app/features/account/export/export-data.schema.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";

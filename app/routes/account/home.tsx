@@ -1,5 +1,5 @@
-import { languageOfPath } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { listAddresses } from "#app/features/account/addresses/list-addresses.server.ts";
 import { preferAddress, removeAddress } from "#app/features/account/addresses/save-address.server.ts";
 import { ACCOUNT_NOTICES } from "#app/features/account/frame/account-messages.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { identityFields } from "#app/features/account/identity/identity-fields.ts";

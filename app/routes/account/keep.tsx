@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import {
   cancelDeletionByLink,
   isCancelDeletionLink,

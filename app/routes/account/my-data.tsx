@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { exportRefused } from "#app/features/account/export/export-refusal.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";

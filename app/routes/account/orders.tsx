@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { myOrders } from "#app/features/orders/my-orders.server.ts";
 import { MyOrdersView } from "#app/features/orders/my-orders.view.tsx";

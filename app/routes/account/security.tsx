@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { ACCOUNT_NOTICES } from "#app/features/account/frame/account-messages.ts";
 import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";

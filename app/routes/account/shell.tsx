@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { deletionOf } from "#app/features/account/frame/read-account.server.ts";
 import { DeletionBanner } from "#app/features/account/page/account-banner.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";

@@ -2,7 +2,7 @@ import { bookLabels } from "#app/desk/messages/book-labels.ts";
 import { contributorLabels } from "#app/desk/messages/credit-messages.ts";
 import { editionLabels } from "#app/desk/messages/edition-labels.ts";
 import { reviewLabels } from "#app/desk/messages/review-messages.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { auditEntryPage } from "#app/features/audit/audit-entry.server.ts";
 import { AuditEntry } from "#app/features/audit/audit-entry.view.tsx";
 import { listingLabels } from "#app/features/bookstores/listings/listing-messages.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { AddToBook } from "#app/features/brand-book/desk/add-to-book.view.tsx";
 import { answerAddition } from "#app/features/brand-book/desk/answer-book.server.ts";
 import { bookContents } from "#app/features/brand-book/desk/book-desk.server.ts";

@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerPage } from "#app/features/brand-book/desk/answer-book.server.ts";
 import { bookPageDesk } from "#app/features/brand-book/desk/book-desk.server.ts";
 import { BOOK_NOTICES } from "#app/features/brand-book/desk/book-labels.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { brandVersions } from "#app/features/brand-book/desk/brand-desk.server.ts";
 import { VERSION_FORMS } from "#app/features/brand-book/desk/brand-forms.schema.ts";
 import { BRAND_NOTICES } from "#app/features/brand-book/desk/brand-labels.ts";

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
 import { TOKEN_FILE_MAX } from "#app/domain/limits.ts";
-import { returnPath } from "#app/domain/return-path.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { returnPath } from "#app/domain/web/return-path.ts";
 import { answerBrand } from "#app/features/brand-book/desk/answer-brand.server.ts";
 import { brandDesk } from "#app/features/brand-book/desk/brand-desk.server.ts";
 import { BrandDeskPage } from "#app/features/brand-book/desk/brand-desk.view.tsx";

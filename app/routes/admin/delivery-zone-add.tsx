@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { addZone } from "#app/features/delivery/save-zone.server.ts";
 import { ZoneForm } from "#app/features/delivery/zone.form.tsx";
 import { AddZone, ZONE_CODES } from "#app/features/delivery/zone-forms.schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { changeZone } from "#app/features/delivery/save-zone.server.ts";
 import { ZoneForm } from "#app/features/delivery/zone.form.tsx";
 import { ChangeZone, ZONE_CODES } from "#app/features/delivery/zone-forms.schema.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { EditorListForm } from "#app/features/editor-lists/editor-list.form.tsx";
 import { AddEditorList, EDITOR_LIST_CODES } from "#app/features/editor-lists/editor-list-forms.schema.ts";
 import { addEditorList } from "#app/features/editor-lists/save-editor-list.server.ts";

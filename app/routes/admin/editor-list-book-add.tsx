@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { addListedBookPage } from "#app/features/editor-lists/add-listed-book.server.ts";
 import { AddListedBookView } from "#app/features/editor-lists/add-listed-book.view.tsx";
 import { AddListedBook } from "#app/features/editor-lists/editor-list-forms.schema.ts";

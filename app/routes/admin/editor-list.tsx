@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerEditorList } from "#app/features/editor-lists/answer-editor-list.server.ts";
 import { EditorListDeskPage } from "#app/features/editor-lists/editor-list-desk.view.tsx";
 import { EDITOR_LIST_CODES, EDITOR_LIST_FORMS } from "#app/features/editor-lists/editor-list-forms.schema.ts";

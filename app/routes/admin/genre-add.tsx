@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { GenreForm } from "#app/features/reference/genres/genre.form.tsx";
 import { parentChoices } from "#app/features/reference/genres/genre-detail.server.ts";
 import { AddGenre } from "#app/features/reference/genres/save-genre.schema.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerGenre } from "#app/features/reference/genres/answer-genre.server.ts";
 import { GenrePage } from "#app/features/reference/genres/genre.view.tsx";
 import {

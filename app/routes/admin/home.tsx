@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { siteFigures } from "#app/features/analytics/site-figures.server.ts";
 import { SiteFiguresView } from "#app/features/analytics/site-figures.view.tsx";
 import { countOpenMessages } from "#app/features/contact/desk/message-page.server.ts";

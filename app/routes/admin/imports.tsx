@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { FileForm } from "#app/desk/file-form.view.tsx";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import {
   DocumentCheckEnd,
   DocumentImportPage,

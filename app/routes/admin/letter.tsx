@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { LetterView } from "#app/features/letters/letter.view.tsx";
 import { LETTER_NOTICES, topicOf } from "#app/features/letters/letter-labels.ts";
 import { letterPage } from "#app/features/letters/letter-page.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { LETTER_REFUSALS } from "#app/features/letters/letter-labels.ts";
 import { letterSums } from "#app/features/letters/letter-page.server.ts";
 import { sendAllAgain } from "#app/features/letters/send-again.server.ts";

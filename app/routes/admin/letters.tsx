@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { letterList } from "#app/features/letters/letter-list.server.ts";
 import { letterSums } from "#app/features/letters/letter-page.server.ts";
 import { LetterSumsView } from "#app/features/letters/letter-sums.view.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerMessage, reopenMessage } from "#app/features/contact/desk/answer-message.server.ts";
 import { MessageView } from "#app/features/contact/desk/message.view.tsx";
 import { MESSAGE_FORMS } from "#app/features/contact/desk/message-forms.schema.ts";

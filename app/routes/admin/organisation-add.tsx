@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { ReferenceForm } from "#app/features/reference/engine/reference.form.tsx";
 import { answerAddOrganisation } from "#app/features/reference/organisations/answer-organisation.server.ts";
 import { addOrganisationPage } from "#app/features/reference/organisations/organisation-page.server.ts";

@@ -1,4 +1,4 @@
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { organisationAt } from "#app/features/reference/organisations/organisations.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";

@@ -1,5 +1,5 @@
-import { languageOfPath } from "#app/domain/language.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { notifyPublisherOfClosing } from "#app/features/bookstores/requests/copy-request-letters.server.ts";
 import { tellReader } from "#app/features/holds/hold-letters.server.ts";
 import { answerOrganisation } from "#app/features/reference/organisations/answer-organisation.server.ts";

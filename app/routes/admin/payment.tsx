@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
 import { answerPaymentDesk } from "#app/features/payments/desk/answer-payment-desk.server.ts";
 import { PAYMENT_DESK_FORMS } from "#app/features/payments/desk/payment-desk.schema.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { PromoForm } from "#app/features/promos/desk/promo.form.tsx";
 import { AddPromo, PROMO_CODES } from "#app/features/promos/desk/promo-forms.schema.ts";
 import { addPromo } from "#app/features/promos/desk/save-promo.server.ts";

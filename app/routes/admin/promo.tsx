@@ -1,6 +1,6 @@
-import { authorize } from "#app/domain/abilities.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { PromoDeskPage } from "#app/features/promos/desk/promo-desk.view.tsx";
 import { PROMO_CODES, PROMO_FORMS } from "#app/features/promos/desk/promo-forms.schema.ts";
 import { PROMO_NOTICES } from "#app/features/promos/desk/promo-labels.ts";

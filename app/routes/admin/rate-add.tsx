@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { RateForm } from "#app/features/exchange-rates/rate.form.tsx";
 import { AddRate } from "#app/features/exchange-rates/rate-forms.schema.ts";
 import { rateCurrencies } from "#app/features/exchange-rates/rate-page.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { RateForm } from "#app/features/exchange-rates/rate.form.tsx";
 import { CorrectRate } from "#app/features/exchange-rates/rate-forms.schema.ts";
 import { RATE_NOTICES } from "#app/features/exchange-rates/rate-messages.ts";

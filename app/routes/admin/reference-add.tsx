@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerAdd } from "#app/features/reference/engine/answer-reference.server.ts";
 import { addPage } from "#app/features/reference/engine/kind-page.server.ts";
 import { ReferenceForm } from "#app/features/reference/engine/reference.form.tsx";

@@ -1,4 +1,4 @@
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { listOfKind } from "#app/features/reference/engine/kind-list.server.ts";
 import { kindAt, kindsBeside } from "#app/features/reference/kinds.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";

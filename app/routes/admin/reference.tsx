@@ -1,5 +1,5 @@
-import { languageOfPath } from "#app/domain/language.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerReference } from "#app/features/reference/engine/answer-reference.server.ts";
 import { referencePage } from "#app/features/reference/engine/kind-page.server.ts";
 import { ReferencePage } from "#app/features/reference/engine/reference.view.tsx";

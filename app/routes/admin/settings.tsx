@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { saveSettings } from "#app/features/site-settings/desk/save-settings.server.ts";
 import { SettingsPageView } from "#app/features/site-settings/desk/settings.view.tsx";
 import { SETTING_CODES, SETTING_FORMS } from "#app/features/site-settings/desk/settings-forms.schema.ts";

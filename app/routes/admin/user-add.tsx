@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerInvite } from "#app/features/people/invitations/answer-invite.server.ts";
 import { INVITE_FORMS } from "#app/features/people/invitations/invite.schema.ts";
 import { InvitePage } from "#app/features/people/invitations/invite.view.tsx";

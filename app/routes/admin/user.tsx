@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { isAppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { identityTexts } from "#app/features/account/identity/identity-texts.ts";
 import { readIdentityOf } from "#app/features/account/identity/read-identity-of.server.ts";
 import { secretOf } from "#app/features/account/page/account-owner.server.ts";

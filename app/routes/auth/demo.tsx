@@ -1,7 +1,7 @@
 import { href, redirectDocument } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { pathAfterSignIn, withReturnPath } from "#app/domain/web/return-path.ts";
 import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { postedFields } from "#app/platform/forms/posted-fields.ts";

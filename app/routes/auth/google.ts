@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { startGoogleSignIn } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

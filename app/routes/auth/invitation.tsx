@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import { InvitationScreen } from "#app/features/sign-in/invitation/accept-invitation.form.tsx";
 import { ACCEPT_FORMS } from "#app/features/sign-in/invitation/accept-invitation.schema.ts";
 import {

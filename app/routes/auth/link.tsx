@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import { LetterForm, LetterSent, SignInByLinkForm } from "#app/features/sign-in/letters/letter.form.tsx";
 import { LINK_FORMS, requestOrUse } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import {

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { inLanguage } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
 import { ResetForm } from "#app/features/sign-in/recovery/reset-password.form.tsx";
 import { addressOfReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";

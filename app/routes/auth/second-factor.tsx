@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import { SecondFactorPage } from "#app/features/sign-in/second-factor/second-factor.form.tsx";
 import { SecondFactorForm } from "#app/features/sign-in/second-factor/second-factor.schema.ts";
 import {

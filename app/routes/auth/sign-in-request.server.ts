@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { pathAfterSignIn, withReturnPath } from "#app/domain/web/return-path.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

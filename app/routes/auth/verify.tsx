@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { inLanguage } from "#app/domain/language.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { requestOrUse, VERIFY_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { BOOKSTORE_FORMS } from "#app/features/bookstores/page/bookstore.schema.ts";
 import { BookstorePageView } from "#app/features/bookstores/page/bookstore.view.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerHold } from "#app/features/bookstores/holds/answer-hold.server.ts";
 import { STORE_HOLD_FORMS } from "#app/features/bookstores/holds/hold-forms.schema.ts";
 import { HOLD_NOTICES } from "#app/features/bookstores/holds/hold-labels.ts";

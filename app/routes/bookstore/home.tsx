@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { BOOKSTORE_NOTICES } from "#app/features/bookstores/page/bookstore-messages.ts";
 import { bookstoreTasks } from "#app/features/bookstores/page/bookstore-tasks.server.ts";
 import { BookstoreTasksView } from "#app/features/bookstores/page/bookstore-tasks.view.tsx";

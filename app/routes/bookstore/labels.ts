@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { labelsOfPacked } from "#app/features/bookstores/orders/label-data.server.ts";
 import { labelFile } from "#app/features/bookstores/orders/label-file.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerListing } from "#app/features/bookstores/listings/answer-listing.server.ts";
 import { LISTING_FORMS } from "#app/features/bookstores/listings/listing-forms.schema.ts";
 import { LISTING_NOTICES } from "#app/features/bookstores/listings/listing-messages.ts";

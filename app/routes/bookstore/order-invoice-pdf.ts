@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
 import { printPaper } from "#app/features/invoices/print-paper.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";

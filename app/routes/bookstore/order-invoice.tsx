@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
 import { Papers } from "#app/features/invoices/invoice.view.tsx";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";

@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { labelsOfOrder } from "#app/features/bookstores/orders/label-data.server.ts";
 import { labelFile } from "#app/features/bookstores/orders/label-file.server.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerStoreOrder } from "#app/features/bookstores/orders/answer-order.server.ts";
 import { STORE_ORDER_FORMS } from "#app/features/bookstores/orders/order-forms.schema.ts";
 import { ORDER_DESK_NOTICES } from "#app/features/bookstores/orders/order-labels.ts";

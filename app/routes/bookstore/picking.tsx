@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { pickingList } from "#app/features/bookstores/orders/picking-list.server.ts";
 import { PickingListView } from "#app/features/bookstores/orders/picking-list.view.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerAsStore } from "#app/features/bookstores/requests/answer-copy-request.server.ts";
 import { STORE_FORMS } from "#app/features/bookstores/requests/copy-request.schema.ts";
 import { COPY_REQUEST_NOTICES } from "#app/features/bookstores/requests/copy-request-messages.ts";

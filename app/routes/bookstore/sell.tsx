@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { answerSale, salePage } from "#app/features/bookstores/stock/sale-page.server.ts";
 import { SalePageView } from "#app/features/bookstores/stock/sale-page.view.tsx";

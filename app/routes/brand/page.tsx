@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { pageData } from "#app/features/brand-book/book-data.server.ts";
 import { BookPage } from "#app/features/brand-book/page.view.tsx";

@@ -1,8 +1,8 @@
 import { href, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from "react-router";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Desk } from "#app/domain/desk-path.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import type { Desk } from "#app/domain/web/desk-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import { DESK_ENTRIES, deskPerson, type OpenDesk } from "#app/features/desks/desk.ts";
 import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
 import { ownOperations } from "#app/platform/operations/read-operation.server.ts";

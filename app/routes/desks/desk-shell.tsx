@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
+import { withoutForeignReturnPath } from "#app/domain/web/return-path.ts";
 import { DESK_ENTRIES, type OpenDesk } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { FormOwnerContext, renderFormKeeper } from "#app/features/desks/kept-forms/form-keeper.view.tsx";

@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { FILE_ROLES } from "#app/domain/operation.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { FILE_ROLES } from "#app/domain/web/operation.ts";
 import { operationFile } from "#app/platform/operations/operation-file.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { fileResponse } from "#app/platform/request/file-response.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { operationPath } from "#app/domain/desk-path.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
+import { operationPath } from "#app/domain/web/desk-path.ts";
 import { isDocumentCheck } from "#app/features/document-import/desk/start-document-import.server.ts";
 import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { isOnixCheck } from "#app/features/onix/desk/start-onix-import.server.ts";

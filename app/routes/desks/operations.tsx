@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
-import { deskOfPath, operationsPath } from "#app/domain/desk-path.ts";
+import { deskOfPath, operationsPath } from "#app/domain/web/desk-path.ts";
 import { operationList } from "#app/features/operations/operation-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS } from "#app/operations.server.ts";

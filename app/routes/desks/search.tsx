@@ -1,7 +1,7 @@
 import { findAtDesks } from "#app/desk-search.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { languageOfPath } from "#app/domain/language.ts";
-import { searchTextOf } from "#app/domain/text.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { SearchPage } from "#app/features/desks/search/search-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { brandFileResponse } from "#app/features/brand-book/brand-file-response.server.ts";
 import { brandFile } from "#app/features/brand-book/brand-files.server.ts";
 import { shownBrand } from "#app/platform/brand/brand-tokens.server.ts";

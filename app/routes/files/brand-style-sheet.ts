@@ -1,4 +1,4 @@
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { shownBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/brand-style-sheet";

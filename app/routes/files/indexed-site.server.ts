@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 
 /**

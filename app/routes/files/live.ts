@@ -1,4 +1,4 @@
-import { isPublicTopic, purchaseTopics, topicsFor } from "#app/domain/live-topics.ts";
+import { isPublicTopic, purchaseTopics, topicsFor } from "#app/domain/web/live-topics.ts";
 import { rememberedPurchases } from "#app/features/orders/order-access.server.ts";
 import { hasVisitorSlot, noStream, openLiveStream } from "#app/platform/live/live-stream.server.ts";
 import { sealedCursors } from "#app/platform/live/sealed-cursor.server.ts";

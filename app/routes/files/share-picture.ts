@@ -1,6 +1,6 @@
-import { AppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { sharedBrandPage } from "#app/features/brand-book/book-data.server.ts";
 import { informationPages } from "#app/features/information/information-pages.ts";
 import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { sitemapFile } from "#app/features/indexing/sitemap.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import type { Route } from "./+types/sitemap-file";

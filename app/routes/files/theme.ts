@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { localPath } from "#app/domain/local-path.ts";
+import { localPath } from "#app/domain/web/local-path.ts";
 import { THEMES, themeCookie } from "#app/features/public-shell/theme.ts";
 import { postedFields } from "#app/platform/forms/posted-fields.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

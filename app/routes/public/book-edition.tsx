@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookData } from "#app/features/catalogue/public-data.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews, notFoundContext } from "#app/features/analytics/counts-views.server.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";

@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { answerCart } from "#app/features/cart/answer-cart.server.ts";
 import { CART_FORMS } from "#app/features/cart/cart.schema.ts";

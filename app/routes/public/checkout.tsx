@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { AppError } from "#app/domain/access/errors.ts";
 import {
   CHECKOUT_STEPS,
   type CheckoutStep,
   checkoutSteps,
   isOpenStep,
   nextStep,
-} from "#app/domain/checkout.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+} from "#app/domain/orders/checkout.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { cartOf, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { AddressStep } from "#app/features/checkout/address-step.view.tsx";

@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
 import { CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { ContactForm, MessageSent } from "#app/features/contact/contact.form.tsx";
 import { type AnswerTo, SendMessage } from "#app/features/contact/send-message.schema.ts";

@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { EditorListsView } from "#app/features/catalogue/editor-lists/editor-list.view.tsx";
 import { editorListsData } from "#app/features/catalogue/editor-lists/read-editor-lists.server.ts";

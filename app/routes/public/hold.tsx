@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerCancelForm } from "#app/features/holds/answer-hold-forms.server.ts";
 import { HOLD_ACTIONS } from "#app/features/holds/hold.schema.ts";
 import { HOLD_STATES } from "#app/features/holds/hold-messages.ts";

@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from "react-router";
-import { localized } from "#app/domain/l10n.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { pathOfFile } from "#app/features/brand-book/paths.ts";
 import { CardStrip } from "#app/features/catalogue/card.view.tsx";

@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { printPaper } from "#app/features/invoices/print-paper.server.ts";
 import { seenOrder } from "#app/features/orders/seen-order.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";

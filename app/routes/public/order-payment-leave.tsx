@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { PROOF_FORM } from "#app/features/orders/order.schema.ts";
 import { ProveOrderView } from "#app/features/orders/order.view.tsx";
 import { ORDER_REFUSALS } from "#app/features/orders/order-messages.ts";

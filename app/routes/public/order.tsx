@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { restoreLines } from "#app/domain/cart.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { done, refuse } from "#app/domain/result.ts";
+import { done, refuse } from "#app/domain/access/result.ts";
+import { restoreLines } from "#app/domain/orders/cart.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";
 import { askForOrderFile } from "#app/features/orders/files/ask-for-order-file.server.ts";

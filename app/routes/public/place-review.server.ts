@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import type { Language } from "#app/domain/language.ts";
-import { done } from "#app/domain/result.ts";
+import { done } from "#app/domain/access/result.ts";
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { type CartReader, changeCart } from "#app/features/cart/cart-of-reader.server.ts";
 import type { ReviewForm } from "#app/features/checkout/answer-step.server.ts";
 import { draftCookie } from "#app/features/checkout/checkout-cookie.server.ts";

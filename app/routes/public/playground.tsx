@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { Playground } from "#app/features/playground/playground.view.tsx";
 import { samplePrices } from "#app/features/playground/sample-prices.server.ts";
 import { shownMessages } from "#app/features/playground/shown-messages.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Promo } from "#app/features/promos/promo.view.tsx";
 import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
+import { withoutForeignReturnPath } from "#app/domain/web/return-path.ts";
 import { CartLink } from "#app/features/cart/cart-link.view.tsx";
 import { HeaderSearch } from "#app/features/catalogue/suggestions/header-search.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";

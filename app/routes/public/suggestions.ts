@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { suggestionsOf } from "#app/features/catalogue/suggestions/suggestions.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

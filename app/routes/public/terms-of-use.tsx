@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { termsOfUse } from "#app/features/information/terms-of-use.content.ts";

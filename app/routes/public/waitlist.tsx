@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { answerWaitlistForm } from "#app/features/waitlist/answer-waitlist.server.ts";
 import { WaitlistForm } from "#app/features/waitlist/waitlist.schema.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { WORKS_OF } from "#app/domain/works-of.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { WORKS_OF } from "#app/domain/editions/works-of.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { mergedGenres } from "#app/features/catalogue/merged-genres.server.ts";
 import { worksData } from "#app/features/catalogue/public-data.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { AddEditionsForm } from "#app/features/books/edition/add-editions.schema.ts";
 import { AddEditionsPage } from "#app/features/books/edition/add-editions.view.tsx";
 import { answerAddEditions } from "#app/features/books/edition/answer-add-editions.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { BOOK_NOTICES } from "#app/desk/messages/book-messages.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerBook, answerBookState, isBookForm } from "#app/features/books/book/answer-book.server.ts";
 import { bookPage } from "#app/features/books/book/book-page.server.ts";
 import { BookDeskPage } from "#app/features/books/book/book-page.view.tsx";

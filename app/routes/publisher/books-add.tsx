@@ -1,4 +1,4 @@
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import {
   addBookPage,
   answerAddBook,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { AddCreditPageView } from "#app/features/books/contributors/add-credit.view.tsx";
 import { addCreditPage } from "#app/features/books/contributors/add-credit-page.server.ts";
 import { answerAddCredit } from "#app/features/books/contributors/answer-add-credit.server.ts";

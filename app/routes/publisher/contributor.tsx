@@ -1,5 +1,5 @@
-import { INTENT } from "#app/domain/form-fields.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import { CONTRIBUTOR_FORMS } from "#app/features/books/contributors/contributor.schema.ts";
 import {
   answerContributor,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { receiveCovers } from "#app/features/books/covers/receive-covers.server.ts";
 import { drawChosenCover } from "#app/features/covers/draw-edition-cover.server.ts";
 import { takesFile } from "#app/platform/forms/takes-file.ts";

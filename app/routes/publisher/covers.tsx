@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
-import { languageOfPath } from "#app/domain/language.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { coversPage } from "#app/features/books/covers/covers-page.server.ts";
 import { CoversDeskPage } from "#app/features/books/covers/covers-page.view.tsx";
 import { postCover } from "#app/features/books/covers/post-cover.ts";

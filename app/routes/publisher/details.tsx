@@ -1,6 +1,6 @@
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { PublisherForm } from "#app/features/publishers/page/publisher.schema.ts";
 import { PublisherPage } from "#app/features/publishers/page/publisher.view.tsx";
 import { publisherPage, savePublisher } from "#app/features/publishers/page/publisher-page.server.ts";

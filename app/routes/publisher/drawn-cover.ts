@@ -1,4 +1,4 @@
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { authorizeCovers } from "#app/features/books/covers/authorize-covers.server.ts";
 import { previewCover } from "#app/features/books/covers/preview-cover.server.ts";
 import { drawChosenCover } from "#app/features/covers/draw-edition-cover.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerWholeEdition } from "#app/features/books/edition/answer-edition.server.ts";
 import { EditEditionForm } from "#app/features/books/edition/edit-edition.view.tsx";
 import { editEditionPage } from "#app/features/books/edition/edition-form-pages.server.ts";

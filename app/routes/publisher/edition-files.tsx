@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { EDITION_FILE_MAX_MB } from "#app/domain/edition-file.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { EDITION_FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerFiles } from "#app/features/books/files/answer-files.server.ts";
 import { FILE_NOTICES } from "#app/features/books/files/file-messages.ts";
 import { filesPage } from "#app/features/books/files/files-page.server.ts";

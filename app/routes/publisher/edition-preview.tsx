@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { PreviewBanner } from "#app/features/books/edition/preview-banner.view.tsx";
 import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookPreview } from "#app/features/catalogue/book-page.server.ts";

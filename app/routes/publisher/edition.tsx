@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import { bookIdOfEdition } from "#app/desk/reads/edition-record.server.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { answerBook, isBookForm } from "#app/features/books/book/answer-book.server.ts";
 import { BOOK_FORMS } from "#app/features/books/book/book-values.schema.ts";
 import { answerEdition } from "#app/features/books/edition/answer-edition.server.ts";

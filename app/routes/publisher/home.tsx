@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { NoBooks } from "#app/desk/add-books.view.tsx";
 import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerImport } from "#app/features/imports/spreadsheets/answer-import.server.ts";
 import { importPage } from "#app/features/imports/spreadsheets/import-page.server.ts";
 import { ImportPage } from "#app/features/imports/spreadsheets/import-page.view.tsx";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { selectedEditions } from "#app/features/exports/onix-export.server.ts";
 import { exportMessage } from "#app/features/onix/write/export-message.server.ts";
 import { incompleteEditions } from "#app/features/onix/write/missing-values.server.ts";

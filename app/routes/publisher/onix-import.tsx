@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { OnixCheckEnd, OnixImportPage } from "#app/features/imports/onix-import.view.tsx";
 import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { ONIX_IMPORT_REFUSALS } from "#app/features/onix/desk/onix-import-messages.ts";

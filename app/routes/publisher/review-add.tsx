@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { languageOfPath } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
 import { AddReviewPage } from "#app/features/books/reviews/add-review.view.tsx";
 import { answerAddReview } from "#app/features/books/reviews/answer-review.server.ts";
 import { AddReviewForm } from "#app/features/books/reviews/review-forms.schema.ts";

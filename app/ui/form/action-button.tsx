@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import styles from "./form.module.css";
 import { useSendOnce } from "./form.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { OPENED_VERSION } from "#app/domain/form-fields.ts";
+import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shownValueName, storedValueName, TAKE_STORED, wholeOf } from "#app/domain/form-fields.ts";
+import { shownValueName, storedValueName, TAKE_STORED, wholeOf } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { ConflictBy } from "./answer.ts";

@@ -1,5 +1,5 @@
 import { useContext, useState } from "react";
-import { FORM_OWNER } from "#app/domain/form-fields.ts";
+import { FORM_OWNER } from "#app/domain/web/form-fields.ts";
 import { type PagePerson, PagePersonContext } from "#app/ui/page-person.ts";
 
 /**

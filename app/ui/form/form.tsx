@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
 import { Conflict } from "./conflict.tsx";

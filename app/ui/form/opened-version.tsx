@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { OPENED_VERSION } from "#app/domain/form-fields.ts";
+import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import { useFormState } from "./form-context.ts";
 
 /**

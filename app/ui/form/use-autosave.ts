@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { AUTOSAVE, OPENED_VERSION } from "#app/domain/form-fields.ts";
+import { AUTOSAVE, OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ShownAnswer } from "./answer.ts";
 import { contentOf, isKept } from "./form-content.ts";

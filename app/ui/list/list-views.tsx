@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListViews } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -22,6 +22,12 @@ begin
     group by object, word) of_object;
   insert into search_terms (word) select distinct given.word from unnest(found_in.terms) as given (word)
     where not starts_with(given.word, '@') and not exists (select from search_terms known where known.word = given.word);
+  -- Before version 18 a statement cannot return what was there before it wrote, so it is read at its beginning: by then each entry is
+  -- there and locked, so that nobody else writes its texts meanwhile.
+  insert into search_entries (kind, object, length)
+    select search_kind(of_kind), object, 1 from (select distinct unnest(found_in.objects) as object) each order by object
+    on conflict (kind, object) do nothing;
+  perform from search_entries where kind = search_kind(of_kind) and object = any(objects) order by object for update;
   with wanted as (
     select object, array_agg(hashtextextended(word, 0) order by word) as terms, array_agg(field order by word) as fields
     from unnest(found_in.objects, found_in.terms, found_in.fields) as given (object, word, field) group by object),
@@ -35,12 +41,14 @@ begin
     insert into search_entries (kind, object, length)
     select search_kind(of_kind), object, coalesce(length, 1) from wanted left join named using (object) order by object
     on conflict (kind, object) do update set length = excluded.length returning id, object),
+  before as (select t.entry, t.terms from search_texts t join search_entries e on e.id = t.entry
+    where e.kind = search_kind(of_kind) and e.object = any(objects)),
   written as (
     insert into search_texts (entry, names, terms, fields)
     select id, coalesce(names, '{}'), terms, fields from entries join wanted using (object) left join named using (object)
     on conflict (entry) do update set names = excluded.names, terms = excluded.terms, fields = excluded.fields
       where (search_texts.names, search_texts.terms, search_texts.fields) is distinct from (excluded.names, excluded.terms, excluded.fields)
-    returning new.entry, new.terms as terms, new.fields as fields, old.terms as before),
+    returning entry, terms, fields),
   gone as (
     delete from search_entries where kind = search_kind(of_kind) and object = any(objects)
       and not exists (select from wanted where wanted.object = search_entries.object) returning id),
@@ -48,7 +56,8 @@ begin
   left_out as (
     delete from search_postings p using (
       select entry, word from gone_texts, unnest(terms) word
-      union all select entry, word from written, unnest(before) word where not word = any(terms)) out
+      union all select written.entry, word from written join before using (entry), unnest(before.terms) word
+        where not word = any(written.terms)) out
     where p.word = out.word and p.kind = search_kind(of_kind) and p.entry = out.entry)
   insert into search_postings (word, kind, entry, field)
     select word, search_kind(of_kind), entry, field from written, unnest(terms, fields) as each (word, field)

@@ -1,4 +1,4 @@
--- Between which kinds of places a movement can be. The same as `movementFits` of app/domain/stock.ts; a test compares the two.
+-- Between which kinds of places a movement can be. The same as `movementFits` of app/domain/stock/stock.ts; a test compares the two.
 create or replace function stock_movement_fits(movement_kind text, from_kind text, to_kind text) returns boolean
 language sql immutable parallel safe
   return case movement_kind

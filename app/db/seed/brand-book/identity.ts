@@ -1,4 +1,4 @@
-import type { BrandBookSection } from "#app/domain/brand-book.ts";
+import type { BrandBookSection } from "#app/domain/reference/brand-book.ts";
 
 /** The section on colours and type. */
 export const identity: BrandBookSection = {

@@ -1,4 +1,4 @@
-import type { BrandBookSection } from "#app/domain/brand-book.ts";
+import type { BrandBookSection } from "#app/domain/reference/brand-book.ts";
 
 /** The section on what the company says, and how. */
 export const writing: BrandBookSection = {

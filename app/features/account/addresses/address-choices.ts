@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { countryOptions, type PlaceGroup, placeGroups } from "#app/fields/place-options.ts";
 
 /** The parts of the world an address can be in; each has a form of its own. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatAddress } from "#app/domain/address.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
 /** An address as its pages show it, with lines from the street to the country. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatNumber } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX, EMAIL_MAX } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import styles from "#app/features/account/frame/account.module.css";
 import { AccountEditForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCountryCode } from "#app/domain/countries.ts";
-import { typedDigits } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
+import { isCountryCode } from "#app/domain/places/countries.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { placeField } from "#app/fields/place.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { choice, line, optionalEmail, optionalLine } from "#app/platform/forms/schema-fields.ts";

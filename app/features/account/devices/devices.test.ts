@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#app/domain/device-name.ts";
+import { deviceName } from "#app/domain/people/device-name.ts";
 import {
   addPerson,
   addSession,

@@ -1,4 +1,4 @@
-import type { DeviceName } from "#app/domain/device-name.ts";
+import type { DeviceName } from "#app/domain/people/device-name.ts";
 import styles from "#app/features/account/frame/account.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { ActionButton } from "#app/ui/form/action-button.tsx";

@@ -2,9 +2,9 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { type DeviceName, deviceName } from "#app/domain/device-name.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { type DeviceName, deviceName } from "#app/domain/people/device-name.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 
 /** A device on which the person is signed in. */
 export type Device = DeviceName & {

@@ -6,12 +6,12 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { fullName, preferredName } from "#app/domain/person-name.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { fullName, preferredName } from "#app/domain/people/person-name.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
 /** A role as the account page shows it: its kind, the name of its scope, and the path of its desk. */

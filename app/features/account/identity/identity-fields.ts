@@ -1,6 +1,6 @@
-import { calendarOf } from "#app/domain/calendar.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import type { Language } from "#app/domain/language.ts";
+import { calendarOf } from "#app/domain/calendar/calendar.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { NO_EXPIRY } from "./proof.ts";
 import type { DecryptedIdentity } from "./read-identity.server.ts";
 import type { IdentityFields } from "./typed-identity.ts";

@@ -1,6 +1,6 @@
-import { countryName } from "#app/domain/countries.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { countryName } from "#app/domain/places/countries.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { NO_EXPIRY, type ProofType } from "./proof.ts";
 

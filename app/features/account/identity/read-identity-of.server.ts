@@ -2,11 +2,11 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import { done, type Result } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { done, type Result } from "#app/domain/access/result.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import {
   confirmPassword,
   type PasswordNotConfirmed,

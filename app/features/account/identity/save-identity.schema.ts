@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCountryCode } from "#app/domain/countries.ts";
-import { isIsoDate } from "#app/domain/iso-date.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isCountryCode } from "#app/domain/places/countries.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional, optionalLine, secretText } from "#app/platform/forms/schema-fields.ts";

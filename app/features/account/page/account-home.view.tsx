@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
 import styles from "#app/features/account/frame/account.module.css";
 import type { AccountAnswer, AccountNotice } from "#app/features/account/frame/account-messages.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 

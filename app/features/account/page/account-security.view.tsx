@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import styles from "#app/features/account/frame/account.module.css";
 import type { AccountNotice } from "#app/features/account/frame/account-messages.ts";
 import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";

@@ -1,6 +1,6 @@
-import { digitsIn } from "#app/domain/digits.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
-import type { PersonName } from "#app/domain/person-name.ts";
+import type { PersonName } from "#app/domain/people/person-name.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
 import { AccountEditForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";

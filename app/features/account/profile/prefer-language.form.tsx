@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,6 +1,6 @@
-import { isLanguage } from "#app/domain/language.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { isLanguage } from "#app/domain/text/language.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 
 /**

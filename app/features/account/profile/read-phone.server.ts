@@ -5,9 +5,9 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import type { StoredPhone } from "#app/db/tables/app-users.server.ts";
-import { countryName } from "#app/domain/countries.ts";
-import { typedDigits } from "#app/domain/digits.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { countryName } from "#app/domain/places/countries.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 
 const TEXT_MAX = 40;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PASTED_PHONES } from "#app/domain/pasted-phones-for-tests.ts";
+import { PASTED_PHONES } from "#app/domain/people/pasted-phones-for-tests.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 import { dialOptions, readPhone } from "./read-phone.server.ts";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
-import { toDevanagariDigits } from "#app/domain/digits.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { toDevanagariDigits } from "#app/domain/text/digits.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import {
   addPerson,
   addSession,

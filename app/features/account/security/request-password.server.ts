@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { createLink, linkExpiry } from "#app/platform/links/links.server.ts";

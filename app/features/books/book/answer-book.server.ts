@@ -1,10 +1,10 @@
 import { db } from "#app/db/client.server.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import { bookRecord, isDraft } from "#app/desk/reads/book-record.server.ts";
-import { AUTOSAVE } from "#app/domain/form-fields.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { AUTOSAVE } from "#app/domain/web/form-fields.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveBook, restoreBook } from "#app/records/books/archive-book.server.ts";

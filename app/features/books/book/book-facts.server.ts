@@ -1,10 +1,10 @@
 import type { Fact } from "#app/desk/part-values.ts";
 import type { BookRecord } from "#app/desk/reads/book-record.server.ts";
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
-import { outlineRows } from "#app/domain/outline.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { outlineRows } from "#app/domain/text/outline.ts";
 import { bookTradeFacts } from "./book-trade.server.ts";
 import type { BookPart } from "./book-values.schema.ts";
 

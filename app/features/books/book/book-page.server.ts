@@ -1,9 +1,9 @@
 import { bookRecord } from "#app/desk/reads/book-record.server.ts";
-import { can } from "#app/domain/abilities.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { creditsOfBook } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { bookParts } from "./book-parts.server.ts";
 

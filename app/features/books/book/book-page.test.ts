@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import {

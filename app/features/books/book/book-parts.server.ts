@@ -1,5 +1,5 @@
 import { type BookRecord, isDraft } from "#app/desk/reads/book-record.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { bookFacts, contentsOf } from "./book-facts.server.ts";
 import { bookOptions } from "./book-options.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";

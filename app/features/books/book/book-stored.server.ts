@@ -1,9 +1,9 @@
 import type { StoredFields } from "#app/desk/part-values.ts";
 import type { BookRecord } from "#app/desk/reads/book-record.server.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { outlineRows } from "#app/domain/outline.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { outlineRows } from "#app/domain/text/outline.ts";
 import { storedTradeFields } from "./book-trade.server.ts";
 import type { BookPart } from "./book-values.schema.ts";
 

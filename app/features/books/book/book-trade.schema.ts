@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import {
   AGE_MAX,
   AWARD_YEARS,
@@ -8,7 +6,9 @@ import {
   isAwardResult,
   isCountryCode,
   LANGUAGE_USES,
-} from "#app/domain/trade-codes.ts";
+} from "#app/domain/editions/trade-codes.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { publicationDateField } from "#app/fields/publication-date.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, optional, optionalLine, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";

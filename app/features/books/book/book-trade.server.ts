@@ -2,10 +2,13 @@ import type { books } from "#app/db/tables/books.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { BookLists } from "#app/desk/reads/book-lists.server.ts";
-import { digitsIn } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { formatPublicationDate, formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
+import {
+  formatPublicationDate,
+  formatPublicationDateAsTyped,
+} from "#app/domain/editions/publication-date.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { outlineOf } from "#app/domain/outline.ts";
+import { outlineOf } from "#app/domain/text/outline.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";

@@ -1,10 +1,10 @@
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { searchTextOf } from "#app/domain/text.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { CREDIT_SCOPES } from "./credit-forms.schema.ts";
 import { creditOptions } from "./credit-options.server.ts";
 import { findContributors } from "./find-contributors.server.ts";

@@ -6,7 +6,7 @@ import {
   creditLabels,
 } from "#app/desk/messages/credit-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
-import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
+import { CONTRIBUTOR_KINDS } from "#app/domain/editions/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";

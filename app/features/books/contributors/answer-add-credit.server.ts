@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { addCredit } from "./add-credit.server.ts";
 import type { ADD_CREDIT_FORMS } from "./credit-forms.schema.ts";

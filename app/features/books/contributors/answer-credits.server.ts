@@ -1,9 +1,9 @@
 import { db } from "#app/db/client.server.ts";
 import { creditRowsOf } from "#app/desk/reads/credit-rows.server.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
-import { PROPOSAL_TEXT_MAX } from "#app/domain/contributor-proposal.ts";
-import { typedDigits } from "#app/domain/digits.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { CONTRIBUTOR_KINDS } from "#app/domain/editions/catalogue-values.ts";
+import { PROPOSAL_TEXT_MAX } from "#app/domain/editions/contributor-proposal.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, openedVersion, optional, text } from "#app/platform/forms/schema-fields.ts";

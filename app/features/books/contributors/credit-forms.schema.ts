@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { CONTRIBUTOR_KINDS } from "#app/domain/editions/catalogue-values.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX, ROYALTY_WHOLE_BPS } from "#app/domain/limits.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";

@@ -1,8 +1,8 @@
 import { asc, inArray, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { contributorRoles, languages } from "#app/db/tables/reference.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 
 /** What the fields of a credit are chosen from. */
 export type CreditOptions = Awaited<ReturnType<typeof creditOptions>>;

@@ -1,6 +1,6 @@
 import { type CreditRow, creditRowsOf } from "#app/desk/reads/credit-rows.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { CreditList } from "./credit-forms.schema.ts";
 import { creditOptions } from "./credit-options.server.ts";
 

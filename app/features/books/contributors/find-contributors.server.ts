@@ -4,11 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { CONTRIBUTOR_KINDS, type ContributorKind } from "#app/domain/catalogue-values.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { nameKeys } from "#app/domain/same-name.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { CONTRIBUTOR_KINDS, type ContributorKind } from "#app/domain/editions/catalogue-values.ts";
+import { nameKeys } from "#app/domain/people/same-name.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** How many contributors a search shows. */
 const FOUND_MAX = 12;

@@ -1,4 +1,4 @@
-import { digitsIn } from "#app/domain/digits.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import choice from "#app/ui/form/choice.module.css";

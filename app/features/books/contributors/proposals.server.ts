@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
-import type { ProposalStatus } from "#app/domain/contributor-proposal.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import type { ProposalStatus } from "#app/domain/editions/contributor-proposal.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A proposal as the page of its contributor shows it. */
 export type ShownProposal = {

@@ -1,5 +1,5 @@
-import { PROPOSAL_TEXT_MAX, type ProposalStatus } from "#app/domain/contributor-proposal.ts";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { PROPOSAL_TEXT_MAX, type ProposalStatus } from "#app/domain/editions/contributor-proposal.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import common from "#app/ui/common.module.css";

@@ -1,9 +1,9 @@
 import { db } from "#app/db/client.server.ts";
 import { type CoverTextsOfEdition, coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import type { DrawnAs } from "#app/domain/drawn-cover.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { DrawnAs } from "#app/domain/editions/drawn-cover.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { ImageRefusal } from "#app/platform/images/accept-image.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 
 /**
  * The viewer, if they may change the covers of an edition: asked before a picture is received or drawn.

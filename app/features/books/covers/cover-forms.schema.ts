@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALT_TEXT_MAX, INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { readCrop } from "#app/domain/picture-crop.ts";
+import { readCrop } from "#app/domain/web/picture-crop.ts";
 import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, line, optional, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
 import { readSlot } from "./cover-slot.ts";

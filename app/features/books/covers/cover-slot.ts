@@ -1,4 +1,4 @@
-import type { CoverPart } from "#app/domain/catalogue-values.ts";
+import type { CoverPart } from "#app/domain/editions/catalogue-values.ts";
 import { INTEGER_MAX } from "#app/domain/limits.ts";
 
 /** The place of one picture among those of an edition. */

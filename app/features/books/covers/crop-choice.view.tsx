@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { cropText, isWhole, type PictureCrop } from "#app/domain/picture-crop.ts";
+import { cropText, isWhole, type PictureCrop } from "#app/domain/web/picture-crop.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
-import { formatNumber } from "#app/domain/digits.ts";
-import { CROP_UNITS, cropInPixels, type PictureCrop } from "#app/domain/picture-crop.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { CROP_UNITS, cropInPixels, type PictureCrop } from "#app/domain/web/picture-crop.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";

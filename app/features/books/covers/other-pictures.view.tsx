@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useDragOrder } from "#app/ui/drag-order.tsx";

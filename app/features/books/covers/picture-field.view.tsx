@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { formatNumber } from "#app/domain/digits.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { controlClass } from "#app/ui/form/control.ts";

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { type CoverTextsOfEdition, coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 
 type Previewed = {

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import type { AddEditionsValue } from "./add-editions.schema.ts";
 import { addEditionsOfBook } from "./add-editions.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import styles from "#app/desk/record-page.module.css";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import { BOOK_PART_HEADINGS } from "#app/features/books/book/book-parts.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";

@@ -1,8 +1,13 @@
 import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
 import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
-import type { Medium } from "#app/domain/catalogue-values.ts";
-import { type EditionMeasure, hasMeasure, MEASURE_NAMES, measuresIn } from "#app/domain/edition-measures.ts";
+import type { Medium } from "#app/domain/editions/catalogue-values.ts";
+import {
+  type EditionMeasure,
+  hasMeasure,
+  MEASURE_NAMES,
+  measuresIn,
+} from "#app/domain/editions/edition-measures.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";

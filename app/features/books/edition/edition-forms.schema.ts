@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EDITION_FIELDS } from "#app/desk/editions/edition-values.schema.ts";
-import { isEditionStatus } from "#app/domain/edition.ts";
+import { isEditionStatus } from "#app/domain/editions/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { CREDIT_FORMS } from "#app/features/books/contributors/credit-forms.schema.ts";
 import { REVIEW_FORMS } from "#app/features/books/reviews/review-forms.schema.ts";

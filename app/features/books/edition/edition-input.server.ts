@@ -1,7 +1,7 @@
 import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { EditionValues } from "#app/records/editions/edition-values.server.ts";
 
 /** A value of an edition in the form of its group, and on its page. */

@@ -5,12 +5,15 @@ import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values
 import { paperText } from "#app/desk/messages/paper-text.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { ofMeasures } from "#app/domain/edition-measures.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatPublicationDate, formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
+import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import {
+  formatPublicationDate,
+  formatPublicationDateAsTyped,
+} from "#app/domain/editions/publication-date.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { EditionValues } from "#app/records/editions/edition-values.server.ts";
 import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { type EditionInput, fact, type InputOfGroup, textOf } from "./edition-input.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isAppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { publisherWithAdmin, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import styles from "#app/desk/record-page.module.css";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
 import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
 import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";

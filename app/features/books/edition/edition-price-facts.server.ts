@@ -1,8 +1,8 @@
 import type { Fact } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney, type Money } from "#app/domain/money.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney, type Money } from "#app/domain/money/money.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 const fact = (key: string, text: string, language: Language): Fact => ({ key, value: { text, language } });

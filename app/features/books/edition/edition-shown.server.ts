@@ -1,7 +1,7 @@
 import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { COMPONENT_LABELS, KIND_LABELS } from "#app/desk/messages/paper-text.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import { storedFields } from "./edition-inputs.server.ts";

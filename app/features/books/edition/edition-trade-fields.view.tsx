@@ -1,6 +1,6 @@
 import type { EDITION_TRADE_FIELDS } from "#app/desk/editions/edition-trade.schema.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
-import { calendarOf } from "#app/domain/calendar.ts";
+import { calendarOf } from "#app/domain/calendar/calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";

@@ -1,5 +1,5 @@
-import { localized } from "#app/domain/l10n.ts";
-import { relationId } from "#app/domain/relation-id.ts";
+import { relationId } from "#app/domain/editions/relation-id.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import { type EditionInput, fact, textOf } from "./edition-input.server.ts";
 import {

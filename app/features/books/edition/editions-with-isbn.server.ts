@@ -6,11 +6,11 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import type { Isbn } from "#app/domain/isbn.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import type { Isbn } from "#app/domain/identifiers/isbn.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** Another edition with the same ISBN; null for those that this person may not see, of which nothing else may be known. */
 export type IsbnHolder = {

@@ -1,6 +1,6 @@
 import { COMPONENT_LABELS, KIND_LABELS } from "#app/desk/messages/paper-text.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
-import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.ts";
+import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/reference/paper.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";

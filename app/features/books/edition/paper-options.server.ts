@@ -6,8 +6,8 @@ import { namedRow } from "#app/db/row-values.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import { among, type Ids, idsIn, type Named } from "#app/desk/reads/names-of-papers.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import type { PaperOptions } from "./paper-fields.view.tsx";
 
 export const NO_PAPERS: PaperOptions = { papers: [], methods: [], coatings: [] };

@@ -6,13 +6,18 @@ import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue, namedRow } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
-import { AVAILABILITIES, type Availability, LISTING_STATUSES, MEDIA } from "#app/domain/catalogue-values.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { isFileEdition } from "#app/domain/file-edition.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
+import {
+  AVAILABILITIES,
+  type Availability,
+  LISTING_STATUSES,
+  MEDIA,
+} from "#app/domain/editions/catalogue-values.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { bookstoresOf, type Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A bookstore that sells an edition, as visitors see it. */
 export type SoldAt = {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "#app/desk/listing-status.ts";
-import { isPublicStatus } from "#app/domain/edition.ts";
+import { isPublicStatus } from "#app/domain/editions/edition.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

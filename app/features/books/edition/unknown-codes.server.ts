@@ -1,6 +1,6 @@
 import type { GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import type { RelationKind } from "#app/domain/trade-codes.ts";
+import type { RelationKind } from "#app/domain/editions/trade-codes.ts";
 import { hasTradeName, RELATION_LISTS, type TradeList } from "#app/platform/trade/trade-names.server.ts";
 
 /** The fields that have codes of the trade. */

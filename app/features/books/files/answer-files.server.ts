@@ -1,5 +1,5 @@
-import { EDITION_FILE_MAX_MB } from "#app/domain/edition-file.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { EDITION_FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** The form that removes a file of an edition; the one that sends a file is read while it arrives. */

@@ -1,4 +1,4 @@
-import { EDITION_FILES_MAX } from "#app/domain/edition-file.ts";
+import { EDITION_FILES_MAX } from "#app/domain/editions/edition-file.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 

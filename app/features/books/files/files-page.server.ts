@@ -1,12 +1,12 @@
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { EDITION_FILE_MAX_MB, FILE_MAX_MB } from "#app/domain/edition-file.ts";
-import { isFileEdition } from "#app/domain/file-edition.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { EDITION_FILE_MAX_MB, FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { filesOfEdition } from "#app/records/edition-files/edition-files.server.ts";
 
 const MB = 1_000_000;

@@ -1,6 +1,6 @@
 import { REVIEW_REFUSALS, REVIEW_STATUS_LABELS, reviewLabels } from "#app/desk/messages/review-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

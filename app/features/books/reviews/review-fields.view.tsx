@@ -1,7 +1,7 @@
 import { REVIEW_KIND_LABELS } from "#app/desk/messages/review-messages.ts";
 import { storedL10n } from "#app/desk/part-values.ts";
 import { NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
-import { WEB_URL_MAX } from "#app/domain/web-url.ts";
+import { WEB_URL_MAX } from "#app/domain/web/web-url.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";

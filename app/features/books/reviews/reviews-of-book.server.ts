@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** How many reviews of each list the page shows; the counts above them are of all. */
 const LISTED = { entered: 50, waiting: 20, ofReaders: 10 } as const;

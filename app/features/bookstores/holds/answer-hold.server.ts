@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { withShownPrice } from "#app/features/bookstores/stock/counter-price.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { NotifyReader } from "#app/records/holds/hold-rows.server.ts";

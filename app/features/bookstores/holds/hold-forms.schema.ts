@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
-import { SALE_METHODS } from "#app/domain/stock.ts";
+import { HOLD_REASON_MAX } from "#app/domain/orders/hold.ts";
+import { SALE_METHODS } from "#app/domain/stock/stock.ts";
 import { seenPrice } from "#app/features/bookstores/stock/stock.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";

@@ -1,4 +1,4 @@
-import type { HoldStatus } from "#app/domain/hold.ts";
+import type { HoldStatus } from "#app/domain/orders/hold.ts";
 import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { Facts } from "#app/desk/part.view.tsx";
 import edition from "#app/desk/record-page.module.css";
-import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
-import { SALE_METHODS } from "#app/domain/stock.ts";
+import { HOLD_REASON_MAX } from "#app/domain/orders/hold.ts";
+import { SALE_METHODS } from "#app/domain/stock/stock.ts";
 import requests from "#app/features/bookstores/requests/requests.module.css";
 import { SeenPrice } from "#app/features/bookstores/stock/stock-form.view.tsx";
 import { METHOD_LABELS } from "#app/features/bookstores/stock/stock-kinds.ts";

@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import type { HoldStatus } from "#app/domain/hold.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import type { HoldStatus } from "#app/domain/orders/hold.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A copy that is kept for a reader, on the home page of the desk. */
 export type HoldTask = {

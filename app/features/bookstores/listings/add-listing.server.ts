@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { chooseEdition } from "#app/features/bookstores/choose-edition.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { ChooseEdition } from "#app/features/bookstores/choose-edition.view.tsx";
 import { EditionLine } from "#app/features/bookstores/edition-search.view.tsx";
 import type { FoundEdition } from "#app/features/bookstores/find-editions.server.ts";

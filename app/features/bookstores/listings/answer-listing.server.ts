@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { StockFormOf } from "#app/features/bookstores/stock/answer-stock.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";

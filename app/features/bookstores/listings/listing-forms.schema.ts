@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { AskForCopies } from "#app/features/bookstores/requests/copy-request.schema.ts";
 import { STOCK_FORMS } from "#app/features/bookstores/stock/stock.schema.ts";
 import { dayField } from "#app/fields/day.schema.ts";

@@ -2,7 +2,7 @@ import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { countRows } from "#app/desk/part-values.ts";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -12,13 +12,17 @@ import {
   LISTING_STATUS_TONES,
   type ListingStatus,
 } from "#app/desk/listing-status.ts";
-import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import {
+  AVAILABILITIES,
+  type Availability,
+  LISTING_STATUSES,
+} from "#app/domain/editions/catalogue-values.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { build } from "#tests/build.ts";

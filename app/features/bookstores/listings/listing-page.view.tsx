@@ -5,7 +5,7 @@ import history from "#app/desk/history/history.module.css";
 import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "#app/desk/listing-status.ts";
 import { EditablePart, Facts } from "#app/desk/part.view.tsx";
 import edition from "#app/desk/record-page.module.css";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import styles from "#app/features/bookstores/listing.module.css";
 import { RequestsPart } from "#app/features/bookstores/requests/listing-requests.view.tsx";
 import { StockPart } from "#app/features/bookstores/stock/stock-part.view.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { FEW_COPIES } from "#app/domain/stock.ts";
+import { FEW_COPIES } from "#app/domain/stock/stock.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import {

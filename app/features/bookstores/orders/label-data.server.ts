@@ -3,13 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { parcels } from "#app/db/tables/parcels.server.ts";
-import { addressLine, formatAddress } from "#app/domain/address.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
-import { parcelCode } from "#app/domain/parcel.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { cashToCollect, isPaidInCash } from "#app/domain/money/payment-way.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { parcelCode } from "#app/domain/orders/parcel.ts";
+import { addressLine, formatAddress } from "#app/domain/places/address.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 
 /** What the label of a parcel says. */
 export type Label = {

@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Label } from "./label-data.server.ts";
 import { labelsPdf } from "./labels-pdf.server.ts";
 

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openPaper, type Paper } from "#app/platform/documents/paper.server.ts";
 import type { Label } from "./label-data.server.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { parcelCode } from "#app/domain/parcel.ts";
+import { parcelCode } from "#app/domain/orders/parcel.ts";
 import { wordsOf } from "#tests/pdf-words.ts";
 import type { Label } from "./label-data.server.ts";
 import { labelSquares, labelsPdf } from "./labels-pdf.server.ts";

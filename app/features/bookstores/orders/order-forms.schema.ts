@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { ORDER_REASON_MAX } from "#app/domain/order.ts";
-import { COURIER_MAX, PARCEL_WEIGHT_MAX, PARCELS_MAX, TRACKING_NUMBER_MAX } from "#app/domain/parcel.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { ORDER_REASON_MAX } from "#app/domain/orders/order.ts";
+import {
+  COURIER_MAX,
+  PARCEL_WEIGHT_MAX,
+  PARCELS_MAX,
+  TRACKING_NUMBER_MAX,
+} from "#app/domain/orders/parcel.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import {
   choice,

@@ -1,4 +1,4 @@
-import { ORDER_REASON_MAX, type OrderStatus } from "#app/domain/order.ts";
+import { ORDER_REASON_MAX, type OrderStatus } from "#app/domain/orders/order.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";

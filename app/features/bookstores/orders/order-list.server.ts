@@ -4,14 +4,19 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
-import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import { ENDED_ORDERS, ORDER_STATUSES, type OrderStatus, shownOrderNumber } from "#app/domain/order.ts";
-import { orderInCode } from "#app/domain/parcel.ts";
-import type { OrderPaymentState } from "#app/domain/payment-way.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import type { OrderPaymentState } from "#app/domain/money/payment-way.ts";
+import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/orders/delivery.ts";
+import {
+  ENDED_ORDERS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  shownOrderNumber,
+} from "#app/domain/orders/order.ts";
+import { orderInCode } from "#app/domain/orders/parcel.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

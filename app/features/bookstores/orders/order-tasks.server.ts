@@ -3,9 +3,9 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { type OrderStatus, shownOrderNumber } from "#app/domain/order.ts";
+import { type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** An order with which something is to be done, on the home page of the desk. */
 export type OrderTask = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { COURIER_MAX, TRACKING_NUMBER_MAX } from "#app/domain/parcel.ts";
+import { COURIER_MAX, TRACKING_NUMBER_MAX } from "#app/domain/orders/parcel.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";

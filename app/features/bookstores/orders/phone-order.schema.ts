@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { PARCEL_ADDRESS, PARCEL_CONTACT, parcelAddress } from "#app/fields/parcel-address.schema.ts";
 import { anyText, choice, optionalEmail } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
-import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX, QUERY_MAX } from "#app/domain/limits.ts";
+import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
 import { FoundEditionList } from "#app/features/bookstores/edition-search.view.tsx";
 import listing from "#app/features/bookstores/listing.module.css";
 import { ParcelAddressFields } from "#app/fields/parcel-address-fields.tsx";

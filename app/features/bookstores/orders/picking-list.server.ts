@@ -3,11 +3,11 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 const pickRow = z.object({
   edition_id: z.string(),

@@ -5,7 +5,7 @@ import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { actionLabel } from "#app/desk/history/change-messages.ts";
 import styles from "#app/desk/tasks.module.css";
 import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
-import type { OrderStatus } from "#app/domain/order.ts";
+import type { OrderStatus } from "#app/domain/orders/order.ts";
 import { HoldTaskLink } from "#app/features/bookstores/holds/hold-task.view.tsx";
 import { OrderTaskLink } from "#app/features/bookstores/orders/order-task.view.tsx";
 import type { OrderTasks } from "#app/features/bookstores/orders/order-tasks.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { typedDigits } from "#app/domain/digits.ts";
-import { OUTLET_CODE_SHAPE, PAN_SHAPE } from "#app/domain/invoice.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { parsePhoneText } from "#app/domain/phone-text.ts";
+import { OUTLET_CODE_SHAPE, PAN_SHAPE } from "#app/domain/money/invoice.ts";
+import { parsePhoneText } from "#app/domain/people/phone-text.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { anyText, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import type { CopyRequestSide } from "#app/domain/copy-request.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { CopyRequestSide } from "#app/domain/stock/copy-request.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { addCopyRequest } from "#app/records/copy-requests/add-copy-request.server.ts";

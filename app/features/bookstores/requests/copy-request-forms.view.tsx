@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
-import { COPY_REQUEST_REMARK_MAX, type CopyRequestSide, isAnswerable } from "#app/domain/copy-request.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import {
+  COPY_REQUEST_REMARK_MAX,
+  type CopyRequestSide,
+  isAnswerable,
+} from "#app/domain/stock/copy-request.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";

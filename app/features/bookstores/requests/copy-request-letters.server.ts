@@ -7,10 +7,10 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { formatDateInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import type {

@@ -8,17 +8,17 @@ import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { EDITION_SEARCHED } from "#app/desk/list-filters/edition-search.server.ts";
 import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import {
   COPY_REQUEST_STATUSES,
   type CopyRequestSide,
   type CopyRequestStatus,
   isLate,
   OPEN_COPY_REQUESTS,
-} from "#app/domain/copy-request.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+} from "#app/domain/stock/copy-request.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";

@@ -1,4 +1,4 @@
-import type { CopyRequestSide, CopyRequestStatus } from "#app/domain/copy-request.ts";
+import type { CopyRequestSide, CopyRequestStatus } from "#app/domain/stock/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";

@@ -1,13 +1,13 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Fact } from "#app/desk/part-values.ts";
-import { can } from "#app/domain/abilities.ts";
-import { type CopyRequestSide, copyRequestMoves, isLate, isSettled } from "#app/domain/copy-request.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { hyphenate } from "#app/domain/identifiers/isbn.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type CopyRequestSide, copyRequestMoves, isLate, isSettled } from "#app/domain/stock/copy-request.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { type CopyRequestRecord, copyRequestRecord } from "./copy-request-record.server.ts";
 
 /**

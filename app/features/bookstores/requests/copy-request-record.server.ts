@@ -7,11 +7,11 @@ import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.s
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { CopyRequestSide } from "#app/domain/copy-request.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { CopyRequestSide } from "#app/domain/stock/copy-request.ts";
 
 /**
  * A request with its edition, as one side sees it.

@@ -1,4 +1,4 @@
-import { COPY_REQUEST_REMARK_MAX, type CopyRequestStatus } from "#app/domain/copy-request.ts";
+import { COPY_REQUEST_REMARK_MAX, type CopyRequestStatus } from "#app/domain/stock/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import common from "#app/ui/common.module.css";

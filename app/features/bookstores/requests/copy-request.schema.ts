@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
+import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/stock/copy-request.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { openedVersion, optionalText, text, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
-import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
+import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/stock/copy-request.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

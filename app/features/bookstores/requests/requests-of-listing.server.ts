@@ -1,9 +1,9 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** The requests that the page of a listing shows at most. */
 const SHOWN = 5;

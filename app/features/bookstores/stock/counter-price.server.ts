@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney, type Money, writtenMoney } from "#app/domain/money.ts";
-import type { RefusalValues } from "#app/domain/result.ts";
+import type { RefusalValues } from "#app/domain/access/result.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney, type Money, writtenMoney } from "#app/domain/money/money.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 
 /** What a copy costs today, as a form shows it, and as the form says what it showed. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { acceptOrder, deliverOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { ordered, storeWith } from "#app/records/orders/orders-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { CloseLink } from "#app/desk/part.view.tsx";
-import { formatNumber } from "#app/domain/digits.ts";
-import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock.ts";
+import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";

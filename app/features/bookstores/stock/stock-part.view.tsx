@@ -1,5 +1,5 @@
 import { Facts } from "#app/desk/part.view.tsx";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";

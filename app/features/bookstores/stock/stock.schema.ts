@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";

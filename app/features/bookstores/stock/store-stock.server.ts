@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server.ts";
 import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { FEW_COPIES } from "#app/domain/stock.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
+import { FEW_COPIES } from "#app/domain/stock/stock.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** What sells is counted over so many days. */
 export const SALES_DAYS = 30;

@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { bookPageDesk, previewOf } from "./book-desk.server.ts";

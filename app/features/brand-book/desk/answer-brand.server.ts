@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { ratioText } from "#app/features/brand-book/ratio-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";

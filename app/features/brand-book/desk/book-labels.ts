@@ -1,4 +1,4 @@
-import type { BrandBookBlock } from "#app/domain/brand-book.ts";
+import type { BrandBookBlock } from "#app/domain/reference/brand-book.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 

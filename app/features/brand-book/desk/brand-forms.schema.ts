@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, optionalLine, refuseTyped } from "#app/platform/forms/schema-fields.ts";
 import { DEFAULT_TOKENS, PALETTE_PATHS } from "#brand/tokens.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { brand, shownBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import { expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";

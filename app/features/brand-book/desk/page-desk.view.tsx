@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { BRAND_BOOK_BLOCKS, BRAND_BOOK_TEXT_MAX } from "#app/domain/brand-book.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { BRAND_BOOK_BLOCKS, BRAND_BOOK_TEXT_MAX } from "#app/domain/reference/brand-book.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
   BRAND_BOOK_BLOCKS,
   BRAND_BOOK_CODE,
@@ -9,10 +11,8 @@ import {
   CONTRAST_PLACEHOLDER,
   RESERVED_BRAND_BOOK_CODES,
   TEXT_BLOCKS,
-} from "#app/domain/brand-book.ts";
-import { INTENT } from "#app/domain/form-fields.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+} from "#app/domain/reference/brand-book.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import type { PostedFields } from "#app/platform/forms/posted-fields.ts";

@@ -1,4 +1,4 @@
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { Part } from "#app/features/brand-book/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { PagePreview } from "./book-desk.server.ts";

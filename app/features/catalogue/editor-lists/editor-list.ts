@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { CatalogueCard } from "#app/features/catalogue/card.ts";
 
 /** A book of an editor's list: its card, and why the editor recommends it. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { searchTextOf } from "#app/domain/text.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { searchTextOf } from "#app/domain/text/text.ts";
 import { entriesOf } from "#app/features/catalogue/conditions.server.ts";
 import { worksPath } from "#app/features/catalogue/works-path.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";

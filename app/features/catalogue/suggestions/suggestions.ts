@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 
 /** What is suggested, in the order in which it is shown. */
 export const SUGGESTED_KINDS = ["book", "contributor", "publisher", "series", "genre"] as const;

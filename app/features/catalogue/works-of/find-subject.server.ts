@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
 
 const pageRow = z.object({ slug: z.string(), name: l10nValue });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "#app/features/catalogue/cards.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { WorksOfPage } from "./works-of.ts";

@@ -1,6 +1,6 @@
-import { inBothLanguages, localized } from "#app/domain/l10n.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
+import { inBothLanguages, localized } from "#app/domain/text/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { SubjectRow } from "./find-subject.server.ts";
 import type { WorksOfPage } from "./works-of.ts";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
-import { digitsIn } from "#app/domain/digits.ts";
-import { AppError, type HiddenObject } from "#app/domain/errors.ts";
-import { inBothLanguages, type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import { AppError, type HiddenObject } from "#app/domain/access/errors.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import { inBothLanguages, type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { worksPath } from "#app/features/catalogue/works-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { findSubject, type SubjectRow } from "./find-subject.server.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
-import { isAppError } from "#app/domain/errors.ts";
-import { publicationDay } from "#app/domain/publication-date.ts";
-import { WORKS_OF, type WorksOfKind } from "#app/domain/works-of.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
+import { publicationDay } from "#app/domain/editions/publication-date.ts";
+import { WORKS_OF, type WorksOfKind } from "#app/domain/editions/works-of.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { worksOfPage } from "./works-of-page.server.ts";

@@ -1,5 +1,5 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { CatalogueCard } from "#app/features/catalogue/card.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { WorksOfKind } from "#app/domain/works-of.ts";
+import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
 import cards from "#app/features/catalogue/card.module.css";
 import { Card } from "#app/features/catalogue/card.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_NOTE_MAX } from "#app/domain/contact-message.ts";
+import { CONTACT_NOTE_MAX } from "#app/domain/people/contact-message.ts";
 import { optionalText } from "#app/platform/forms/schema-fields.ts";
 
 /** The forms of the page of a message, by their intents. */

@@ -1,4 +1,4 @@
-import type { ContactMessageStatus } from "#app/domain/contact-message.ts";
+import type { ContactMessageStatus } from "#app/domain/people/contact-message.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/contact-message.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/people/contact-message.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { MESSAGE_STATUS_LABELS, MESSAGE_STATUS_TONES } from "./message-labels.ts";

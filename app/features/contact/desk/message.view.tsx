@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CONTACT_NOTE_MAX } from "#app/domain/contact-message.ts";
+import { CONTACT_NOTE_MAX } from "#app/domain/people/contact-message.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

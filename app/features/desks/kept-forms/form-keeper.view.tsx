@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { OPENED_VERSION } from "#app/domain/form-fields.ts";
+import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { addOpenForm } from "#app/platform/outage/keep-signed-out-form.ts";
 import { useUnsavedForm } from "#app/platform/outage/keep-unsaved-form.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { href, useLocation } from "react-router";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { keepOpenForms } from "#app/platform/outage/keep-signed-out-form.ts";

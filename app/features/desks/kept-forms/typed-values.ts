@@ -4,7 +4,7 @@ import {
   INTENT,
   shownValueName,
   TAKE_STORED,
-} from "#app/domain/form-fields.ts";
+} from "#app/domain/web/form-fields.ts";
 import type { TypedValues } from "./kept-values.ts";
 
 const NOT_TYPED = new Set([INTENT, AUTOSAVE, TAKE_STORED]);

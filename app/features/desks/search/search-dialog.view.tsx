@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import type { FoundGroup } from "#app/platform/lists/find-in-lists.server.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import {
   countedAs,
   DOCUMENT_COUNTS,

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { bookstore, edition, person } from "#app/features/document-import/documents-for-tests.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Language } from "#app/domain/language.ts";
-import { AT_ONCE_MAX } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { AT_ONCE_MAX } from "#app/domain/web/operation.ts";
 import { countDocuments } from "#app/features/document-import/import-documents.server.ts";
 import { DocumentFileRefused } from "#app/features/document-import/read/document-file-refused.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { db } from "#app/db/client.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { AT_ONCE_MAX } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { AT_ONCE_MAX } from "#app/domain/web/operation.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { type Operation, operationOf } from "#app/platform/operations/read-operation.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";

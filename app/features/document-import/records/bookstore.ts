@@ -1,5 +1,5 @@
-import { normaliseEmail } from "#app/domain/email.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
 import type { Fault, Read } from "./faults.ts";
 import { Fields } from "./fields.ts";
 

@@ -1,8 +1,8 @@
-import { isPercent } from "#app/domain/discount.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
+import { parseUpc } from "#app/domain/identifiers/upc.ts";
 import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import type { Money } from "#app/domain/money.ts";
-import { parseUpc } from "#app/domain/upc.ts";
+import { isPercent } from "#app/domain/money/discount.ts";
+import type { Money } from "#app/domain/money/money.ts";
 import { type DocumentCover, readCoverImage } from "./cover-image.ts";
 import type { Fault, Read } from "./faults.ts";
 import { Fields } from "./fields.ts";

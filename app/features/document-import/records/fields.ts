@@ -1,4 +1,4 @@
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText } from "#app/domain/text/text.ts";
 import type { Fault, FaultCode } from "./faults.ts";
 
 const DAY_S = 86_400;

@@ -1,5 +1,5 @@
-import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
-import { AMOUNT_MAX, type Money } from "#app/domain/money.ts";
+import { currencyOf, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { AMOUNT_MAX, type Money } from "#app/domain/money/money.ts";
 import type { Fields } from "./fields.ts";
 
 /** Reads an amount of money: whole minor units, of a known currency. */

@@ -1,7 +1,7 @@
-import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
-import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import { ADDRESS_LINE_MAX, ADDRESSES_MAX, EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
-import type { PersonName } from "#app/domain/person-name.ts";
+import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
+import type { PersonName } from "#app/domain/people/person-name.ts";
+import { COUNTRY_CODES, countryName } from "#app/domain/places/countries.ts";
 import type { Fault, Read } from "./faults.ts";
 import { Fields } from "./fields.ts";
 

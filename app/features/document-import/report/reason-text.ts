@@ -1,6 +1,6 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { RefusalValues } from "#app/domain/result.ts";
+import type { RefusalValues } from "#app/domain/access/result.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { DocumentFileRefusal } from "#app/features/document-import/read/document-file-refused.ts";
 import type { Reason, SaveCode } from "#app/features/document-import/save/result.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,6 +1,6 @@
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 import type { Collection, CutDocument } from "#app/features/document-import/read/document-cutter.ts";
 import { readBookstore } from "#app/features/document-import/records/bookstore.ts";
 import { readEdition } from "#app/features/document-import/records/edition.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { DocumentBookstore } from "#app/features/document-import/records/bookstore.ts";
 import { addImportedBookstore } from "#app/records/bookstores/add-imported-bookstore.server.ts";
 import { makeImportedAdmins } from "#app/records/people/add-imported-person.server.ts";

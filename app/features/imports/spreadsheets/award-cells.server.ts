@@ -1,8 +1,8 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/editions/trade-codes.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/trade-codes.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import { type Listed, parts, pieces, refuseCell, textOf, withoutSeparators } from "./cell-refused.ts";

@@ -1,5 +1,5 @@
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import type { BookPatch, NewBook } from "#app/records/books/save-book.server.ts";
 import { awardCell } from "./award-cells.server.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import { PLAIN_PAPER } from "#app/domain/paper.ts";
+import { PLAIN_PAPER } from "#app/domain/reference/paper.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { awardCell } from "./award-cells.server.ts";
 import { type ColumnKey, headingOf } from "./columns.ts";

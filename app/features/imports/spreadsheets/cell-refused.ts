@@ -1,8 +1,8 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import type { MoneyRefusal } from "#app/domain/money.ts";
-import type { RefusalValues } from "#app/domain/result.ts";
-import { beginningOf, cleanText } from "#app/domain/text.ts";
+import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { MoneyRefusal } from "#app/domain/money/money.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { beginningOf, cleanText } from "#app/domain/text/text.ts";
 import { isMarkedUp, textOfHtml } from "#app/platform/marked-text/html-text.ts";
 import type { ColumnKey } from "./columns.ts";
 

@@ -1,7 +1,7 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/publication-date.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/editions/publication-date.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { SheetCredit, SheetDate } from "./sheet-records.server.ts";
 import type { Names } from "./sheet-reference.server.ts";

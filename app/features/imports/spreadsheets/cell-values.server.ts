@@ -1,11 +1,11 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
-import type { Isbn } from "#app/domain/isbn.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import { type EditionMeasure, ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/editions/trade-codes.ts";
+import type { Isbn } from "#app/domain/identifiers/isbn.ts";
 import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
-import type { Money } from "#app/domain/money.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
-import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/trade-codes.ts";
+import type { Money } from "#app/domain/money/money.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import type {
   EditionDiscount,

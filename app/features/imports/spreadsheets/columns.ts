@@ -1,7 +1,7 @@
 import { MEASURE_LABELS } from "#app/desk/messages/edition-labels.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { fromPreeti } from "#app/domain/preeti.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { fromPreeti } from "#app/domain/text/preeti.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Heading = (values: Record<string, never>, options: { locale: Language }) => string;

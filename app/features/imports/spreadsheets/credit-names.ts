@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { parts, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { USUAL_ROLE } from "./cell-texts.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";

@@ -1,10 +1,10 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { ofMeasures } from "#app/domain/edition-measures.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalOf } from "#app/domain/money.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
+import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf } from "#app/domain/money/money.ts";
+import type { PaperUse } from "#app/domain/reference/paper.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionRelation } from "#app/records/editions/edition-lists.server.ts";
 import type { EditionValues, NewEdition } from "#app/records/editions/edition-values.server.ts";

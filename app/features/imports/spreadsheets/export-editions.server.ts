@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
 import { cellsOf } from "./record-cells.server.ts";
 import { recordsOf } from "./sheet-records.server.ts";

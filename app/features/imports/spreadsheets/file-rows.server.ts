@@ -1,4 +1,4 @@
-import { beginningOf } from "#app/domain/text.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 import { readSheet, sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import type { SheetFacts } from "#app/platform/spreadsheets/read-workbook.server.ts";
 import { SheetRefused, type SheetRow } from "#app/platform/spreadsheets/sheet-refused.ts";

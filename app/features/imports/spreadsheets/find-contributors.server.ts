@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { can } from "#app/domain/abilities.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { findByName, nameKeys } from "#app/domain/same-name.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { can } from "#app/domain/access/abilities.ts";
+import { findByName, nameKeys } from "#app/domain/people/same-name.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import {
   addContributors,
   contributorScopes,

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";

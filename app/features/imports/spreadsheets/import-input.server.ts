@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { type ColumnKey, isColumnKey } from "./columns.ts";
 import { PREETI_CHOICES } from "./preeti-cells.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { db } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import type { Refused } from "#app/domain/operation.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import {
   defineOperation,
   type Notes,

@@ -1,6 +1,6 @@
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { preparedOperation } from "#app/platform/operations/start-operation.server.ts";
 import { cellHelp } from "./cell-help.server.ts";

@@ -1,7 +1,7 @@
 import { reasonText } from "#app/desk/operations/reason-text.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
 import type { NamedCredit } from "./credit-names.ts";

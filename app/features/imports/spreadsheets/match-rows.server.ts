@@ -1,11 +1,11 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import type { Refused } from "#app/domain/operation.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import { type CellProblem, parts } from "./cell-refused.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
 import { type Cells, COLUMN_KEYS, type ColumnKey, headingKey } from "./columns.ts";

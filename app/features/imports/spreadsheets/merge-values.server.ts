@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { type Credit, credit } from "#app/records/credits.server.ts";
 import { creditText } from "./cell-texts.server.ts";
 import type { NamedCredit } from "./credit-names.ts";

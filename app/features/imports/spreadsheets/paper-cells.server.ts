@@ -1,6 +1,4 @@
 import { KIND_LABELS, paperParts } from "#app/desk/messages/paper-text.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import {
   isPaperUse,
   PAPER_KINDS,
@@ -9,7 +7,9 @@ import {
   type PaperUse,
   PLAIN_PAPER,
   PRINT_COLOURS,
-} from "#app/domain/paper.ts";
+} from "#app/domain/reference/paper.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { parts, refuseCell } from "./cell-refused.ts";
 import { type ColumnKey, headingKey } from "./columns.ts";

@@ -1,5 +1,5 @@
-import { fromPreeti, looksLikePreeti, looksLikePreetiNumber } from "#app/domain/preeti.ts";
-import { beginningOf } from "#app/domain/text.ts";
+import { fromPreeti, looksLikePreeti, looksLikePreetiNumber } from "#app/domain/text/preeti.ts";
+import { beginningOf } from "#app/domain/text/text.ts";
 
 import { isTextColumn, type Mapping } from "./columns.ts";
 

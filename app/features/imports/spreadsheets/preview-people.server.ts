@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { findByName, nameKeys } from "#app/domain/same-name.ts";
+import { findByName, nameKeys } from "#app/domain/people/same-name.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { NamedCredit } from "./credit-names.ts";
 
 /** A contributor whom an import would find or add. */

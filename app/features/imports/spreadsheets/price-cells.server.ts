@@ -1,10 +1,10 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { isIsoDate } from "#app/domain/iso-date.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalOf, parseMoney } from "#app/domain/money.ts";
-import { parseTerritory } from "#app/domain/territory.ts";
-import { isTaxCode } from "#app/domain/trade-codes.ts";
+import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
+import { isTaxCode } from "#app/domain/editions/trade-codes.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf, parseMoney } from "#app/domain/money/money.ts";
+import { parseTerritory } from "#app/domain/places/territory.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
 import { parts, pieces, refuseAmount, refuseCell } from "./cell-refused.ts";

@@ -1,6 +1,6 @@
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { discard } from "#app/platform/operations/receive-file.server.ts";
 import { receiveImportFile } from "#app/platform/operations/receive-import-file.server.ts";
 import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { bookTexts } from "./book-cells.server.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./columns.ts";
 import { editionTexts } from "./edition-cells.server.ts";

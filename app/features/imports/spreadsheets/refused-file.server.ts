@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Refused } from "#app/domain/operation.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OperationWork } from "#app/platform/operations/define-operation.server.ts";
 import { allRefusals } from "#app/platform/operations/read-operation.server.ts";

@@ -1,7 +1,7 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { isImpliedType, relationId } from "#app/domain/relation-id.ts";
-import { isTwoDigits, type RelationKind } from "#app/domain/trade-codes.ts";
+import { isImpliedType, relationId } from "#app/domain/editions/relation-id.ts";
+import { isTwoDigits, type RelationKind } from "#app/domain/editions/trade-codes.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeName } from "#app/platform/trade/trade-names.server.ts";
 import { type EditionRelation, RELATION_ID_MAX } from "#app/records/editions/edition-lists.server.ts";

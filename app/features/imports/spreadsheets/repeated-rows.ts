@@ -1,5 +1,5 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { headingKey } from "./columns.ts";
 import { bookKeyOf, type FileRow, type RowResult } from "./match-rows.server.ts";
 

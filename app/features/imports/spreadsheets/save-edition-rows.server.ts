@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import { addEditions, changeEditions } from "#app/records/editions/save-edition.server.ts";

@@ -5,8 +5,8 @@ import { papers } from "#app/db/tables/papers.server.ts";
 import { imprints, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { headingKey } from "./columns.ts";
 
 type Named = {

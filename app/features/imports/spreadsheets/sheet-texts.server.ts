@@ -1,8 +1,8 @@
 import { reasonText } from "#app/desk/operations/reason-text.server.ts";
 import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/desk/operations/undo-texts.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Refused } from "#app/domain/operation.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import type { Refused } from "#app/domain/web/operation.ts";
 import { digitValuesOf } from "#app/fields/money.schema.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";

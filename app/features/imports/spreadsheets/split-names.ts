@@ -1,4 +1,4 @@
-import { inNaturalOrder, isInverted } from "#app/domain/sort-name.ts";
+import { inNaturalOrder, isInverted } from "#app/domain/people/sort-name.ts";
 
 /** A person or an organisation in a cell: the name, what was typed for it, and whether the two could be names of two people. */
 export type SplitName = {

@@ -1,7 +1,3 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { isPercent, parsePercent } from "#app/domain/discount.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { parseTerritory } from "#app/domain/territory.ts";
 import {
   type Audience,
   isAudience,
@@ -9,7 +5,11 @@ import {
   isTaxCode,
   isTwoDigits,
   type TaxCode,
-} from "#app/domain/trade-codes.ts";
+} from "#app/domain/editions/trade-codes.ts";
+import { isPercent, parsePercent } from "#app/domain/money/discount.ts";
+import { parseTerritory } from "#app/domain/places/territory.ts";
+import { toLatinDigits } from "#app/domain/text/digits.ts";
+import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { type TradeList, tradeName, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { parts, refuseBareShare, refuseCell, shown } from "./cell-refused.ts";
 import { headingKey } from "./columns.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import { value } from "#app/records/records-for-tests.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { importedRecords } from "#app/db/tables/editions.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { FileImport, RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
 import { rowsOf } from "#app/features/onix/import-for-tests.ts";
 import {

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { checkMessage } from "#app/onix/read/check-message.server.ts";
 import { FileRefused } from "#app/onix/read/file-refused.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";

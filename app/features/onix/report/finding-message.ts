@@ -1,5 +1,5 @@
-import { digitsIn } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
+import { digitsIn } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { Finding, FindingValues, ReasonCode, WarningCode } from "#app/onix/findings.ts";

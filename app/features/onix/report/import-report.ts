@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { printable } from "#app/onix/findings.ts";
 import type { NotKept } from "#app/onix/normalise/not-kept.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";

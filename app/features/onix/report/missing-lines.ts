@@ -1,4 +1,4 @@
-import { missingCounts, type ReceiverNeed } from "#app/domain/receiver-needs.ts";
+import { missingCounts, type ReceiverNeed } from "#app/domain/orders/receiver-needs.ts";
 
 /** Names of what is missing, as the output of commands is in English. */
 const NAMES: Readonly<Record<ReceiverNeed, string>> = {

@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { NotKept } from "#app/onix/normalise/not-kept.ts";
 import type { NotKeptKind } from "#app/onix/normalise/not-kept-kinds.ts";

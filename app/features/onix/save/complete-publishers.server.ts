@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { actorCan } from "#app/domain/abilities.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { parseGln } from "#app/domain/party-identifiers.ts";
-import { findByName } from "#app/domain/same-name.ts";
+import { actorCan } from "#app/domain/access/abilities.ts";
+import { parseGln } from "#app/domain/people/party-identifiers.ts";
+import { findByName } from "#app/domain/people/same-name.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { GLN, ISNI, identifierOf } from "#app/onix/normalise/read-party-identifiers.ts";
 import { changePublisher } from "#app/records/publishers/save-publisher.server.ts";

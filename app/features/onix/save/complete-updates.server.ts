@@ -4,8 +4,8 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import type { FormatCode } from "#app/domain/onix-format.ts";
+import type { FormatCode } from "#app/domain/editions/onix-format.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import type { OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 
 /** An update, and the edition that it is of, if it is stored. */

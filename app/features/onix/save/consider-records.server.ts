@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import { localized } from "#app/domain/l10n.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 import { earlierDigest, recordDigest } from "#app/onix/record-digest.server.ts";

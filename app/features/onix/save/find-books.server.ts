@@ -3,7 +3,7 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { isSameName } from "#app/domain/same-name.ts";
+import { isSameName } from "#app/domain/people/same-name.ts";
 import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
 
 /** The work of a record. */

@@ -1,7 +1,7 @@
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 
 /** Thrown when no bookstore or several have the name given for the import; the message is one line. */
 export class BookstoreUnknown extends Error {}

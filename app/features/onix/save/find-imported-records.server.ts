@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The sender of records that were imported before senders were stored, and of messages that name none. */
 export const UNKNOWN_SENDER = "";

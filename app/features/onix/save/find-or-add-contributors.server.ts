@@ -1,10 +1,10 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { actorCan } from "#app/domain/abilities.ts";
-import type { ContributorKind } from "#app/domain/catalogue-values.ts";
-import { type L10n, sameL10n } from "#app/domain/l10n.ts";
-import { findByName, isSameName, nameKeys } from "#app/domain/same-name.ts";
+import { actorCan } from "#app/domain/access/abilities.ts";
+import type { ContributorKind } from "#app/domain/editions/catalogue-values.ts";
+import { findByName, isSameName, nameKeys } from "#app/domain/people/same-name.ts";
+import { type L10n, sameL10n } from "#app/domain/text/l10n.ts";
 import { nameContributor } from "#app/onix/normalise/contributor-names.ts";
 import type { OnixContributor } from "#app/onix/normalise/onix-record.ts";
 import { ISNI, identifierOf, ORCID } from "#app/onix/normalise/read-party-identifiers.ts";

@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
 import { imprints } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { findByName } from "#app/domain/same-name.ts";
+import { findByName } from "#app/domain/people/same-name.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import { addImprints } from "#app/records/publishers/save-imprint.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { findOrAdd } from "./find-or-add.ts";

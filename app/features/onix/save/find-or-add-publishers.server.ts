@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { findByName } from "#app/domain/same-name.ts";
+import { findByName } from "#app/domain/people/same-name.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { OnixPublisher } from "#app/onix/normalise/onix-record.ts";
 import { addPublishers } from "#app/records/publishers/save-publisher.server.ts";
 import type { Writer } from "#app/records/writer.ts";

@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
 import { series } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { findByName } from "#app/domain/same-name.ts";
+import { findByName } from "#app/domain/people/same-name.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { OnixCollection } from "#app/onix/normalise/further.ts";
 import { addSeries, changeSeries } from "#app/records/publishers/save-series.server.ts";
 import type { Writer } from "#app/records/writer.ts";

@@ -5,7 +5,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { ExportedEdition } from "#app/features/onix/write/exported-edition.ts";
 import { readEditions } from "#app/features/onix/write/read-editions.server.ts";
 import { writeProduct } from "#app/features/onix/write/write-product.ts";

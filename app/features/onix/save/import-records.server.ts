@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 import { currentOperationId } from "#app/platform/audit/operation-context.server.ts";
 import { completeRecord } from "./complete-record.server.ts";
 import {

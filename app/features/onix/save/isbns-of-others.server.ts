@@ -4,7 +4,7 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import type { OnixIds } from "#app/onix/normalise/onix-record.ts";
 
 /** Another publisher whose edition has an ISBN. */

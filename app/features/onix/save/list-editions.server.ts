@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 import { addListings } from "#app/records/listings/add-listings.server.ts";
 
 /**

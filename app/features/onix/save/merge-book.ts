@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 
 /** The texts and facts of a book that a record has. */

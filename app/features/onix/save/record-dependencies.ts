@@ -1,4 +1,4 @@
-import { nameKeys } from "#app/domain/same-name.ts";
+import { nameKeys } from "#app/domain/people/same-name.ts";
 import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 import { titleOfBook } from "./title-of-book.ts";
 

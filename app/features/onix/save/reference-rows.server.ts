@@ -1,7 +1,7 @@
 import { FALLBACK_ROLE_CODE } from "#app/db/seed/contributor-roles.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { Medium } from "#app/domain/catalogue-values.ts";
+import type { Medium } from "#app/domain/editions/catalogue-values.ts";
 
 /** A contributor role of the reference data. */
 export type RoleRow = { readonly id: string; readonly code: string; readonly isPrimaryCreator: boolean };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/people/actor.ts";
 import type { Findings } from "#app/onix/findings.ts";
 
 const NAMES_MAX = 3;

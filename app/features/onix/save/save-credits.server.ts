@@ -1,4 +1,4 @@
-import { isEditionRole } from "#app/domain/credit-scope.ts";
+import { isEditionRole } from "#app/domain/editions/credit-scope.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { knownLanguage } from "#app/onix/normalise/known-language.ts";
 import type { OnixContributor, OnixRecord } from "#app/onix/normalise/onix-record.ts";

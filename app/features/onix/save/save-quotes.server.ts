@@ -1,8 +1,8 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import type { OnixQuote } from "#app/onix/normalise/further.ts";
 import { addReviews } from "#app/records/reviews/save-review.server.ts";
 import type { Writer } from "#app/records/writer.ts";

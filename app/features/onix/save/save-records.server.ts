@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { Findings } from "#app/onix/findings.ts";
 import { contentsLines } from "#app/onix/normalise/contents-lines.ts";
 import type { OnixCollection } from "#app/onix/normalise/further.ts";

@@ -1,6 +1,6 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { fullTitle, type OnixRecord, type OnixTitle } from "#app/onix/normalise/onix-record.ts";
 
 /** The title of a record's book, in both languages where the record has both. */

@@ -1,6 +1,6 @@
-import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
-import { isFormDetail } from "#app/domain/trade-codes.ts";
+import { type EditionMeasure, ofMeasures } from "#app/domain/editions/edition-measures.ts";
+import { isFormDetail } from "#app/domain/editions/trade-codes.ts";
+import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
 import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { measureIn } from "#app/onix/onix-measures.ts";
 import type { EditionValues } from "#app/records/editions/edition-values.server.ts";

@@ -1,6 +1,6 @@
-import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
-import { dayNumberOf, type IsoDate, isoDateOfDayNumber } from "#app/domain/iso-date.ts";
-import type { Money } from "#app/domain/money.ts";
+import { dayNumberOf, type IsoDate, isoDateOfDayNumber } from "#app/domain/calendar/iso-date.ts";
+import { currentDiscounts, priceAfter } from "#app/domain/money/discount.ts";
+import type { Money } from "#app/domain/money/money.ts";
 import type { ExportedDiscount } from "./exported-edition.ts";
 
 /** Days on which one reduced price is valid, both included; null is unlimited. */

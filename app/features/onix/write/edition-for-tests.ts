@@ -1,4 +1,4 @@
-import { ofMeasures } from "#app/domain/edition-measures.ts";
+import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 
 /** An edition with a value for everything that a record can have; `own` replaces some. */

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { readEditions } from "./read-editions.server.ts";
 import { messageEnd, messageRecord, messageStart } from "./write-message.ts";
 

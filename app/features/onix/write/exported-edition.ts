@@ -1,11 +1,11 @@
-import type { ContributorKind, CoverPart, Medium } from "#app/domain/catalogue-values.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import type { MeasuresOfEdition } from "#app/domain/edition-measures.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Money } from "#app/domain/money.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import type { ContributorKind, CoverPart, Medium } from "#app/domain/editions/catalogue-values.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import type { MeasuresOfEdition } from "#app/domain/editions/edition-measures.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import type { Money } from "#app/domain/money/money.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
 

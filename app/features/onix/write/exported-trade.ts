@@ -1,7 +1,7 @@
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Money } from "#app/domain/money.ts";
-import type { LanguageUse, RelationKind } from "#app/domain/trade-codes.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import type { LanguageUse, RelationKind } from "#app/domain/editions/trade-codes.ts";
+import type { Money } from "#app/domain/money/money.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The terms of a price. */
 type Terms = {

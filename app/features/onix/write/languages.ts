@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { type Language, otherLanguage } from "#app/domain/language.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { type Language, otherLanguage } from "#app/domain/text/language.ts";
 import { OUTSIDE_ONIX } from "#app/onix/normalise/outside-onix.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
 import { type Attributes, type Content, group, value } from "./xml.ts";

@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { RECEIVER_NEEDS, type ReceiverNeed } from "#app/domain/receiver-needs.ts";
+import { RECEIVER_NEEDS, type ReceiverNeed } from "#app/domain/orders/receiver-needs.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** An edition whose record lacks something that receivers need. */
 export type IncompleteEdition = {

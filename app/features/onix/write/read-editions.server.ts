@@ -5,8 +5,8 @@ import { publicationDateOf } from "#app/db/tables/publication-date-columns.serve
 import { imprints, publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { Money } from "#app/domain/money.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import type { Money } from "#app/domain/money/money.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { creditsOf, genresOf, quotesOf } from "./read-parts-of-books.server.ts";
 import { coversOf, discountsOf, recordsOf } from "./read-parts-of-editions.server.ts";

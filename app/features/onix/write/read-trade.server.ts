@@ -5,8 +5,8 @@ import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.se
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
 
 type Reader = Pick<Database, "select">;

@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { COLLECTION_LEVEL, writeTitle } from "./write-titles.ts";
 import { type Content, group, value } from "./xml.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { CONTENT_LEVEL, writeTitle } from "./write-titles.ts";

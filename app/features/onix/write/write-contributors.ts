@@ -1,5 +1,5 @@
-import { type L10n, sameL10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { type L10n, sameL10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { unnamedCodeOf } from "#app/onix/normalise/contributor-names.ts";
 import type { ExportedCredit, ExportedEdition } from "./exported-edition.ts";
 import { inLanguageCode, type OneText, textsOf, writeTranslation } from "./languages.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { VARIANT_WIDTHS, type VariantWidth } from "#app/platform/images/variants.ts";
 import type { ExportContext, ExportedCover, ExportedEdition } from "./exported-edition.ts";

@@ -1,5 +1,5 @@
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import { type PublicationDate, precisionOf, rangeOf } from "#app/domain/publication-date.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { type PublicationDate, precisionOf, rangeOf } from "#app/domain/editions/publication-date.ts";
 import { type Content, value } from "./xml.ts";
 
 const compact = (date: string): string => date.replaceAll("-", "");

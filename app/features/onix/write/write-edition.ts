@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { EXTENTS } from "#app/onix/onix-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";

@@ -1,5 +1,5 @@
-import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
-import type { Language } from "#app/domain/language.ts";
+import { EDITION_MEASURES } from "#app/domain/editions/edition-measures.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { MEASURES_OF_COPIES } from "#app/onix/onix-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";

@@ -1,6 +1,6 @@
-import type { EditionStatus } from "#app/domain/edition.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { EditionStatus } from "#app/domain/editions/edition.ts";
+import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { writeDate } from "./write-date.ts";

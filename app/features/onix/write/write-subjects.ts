@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { subjectsOfGenres, THEMA } from "#app/onix/normalise/own-genres.ts";
 import { GENRE_SCHEME_NAME, PROPRIETARY_SCHEME } from "#app/onix/own-reference.ts";
 import type { ExportedEdition, ExportedGenre, ExportedSubject } from "./exported-edition.ts";

@@ -1,8 +1,8 @@
-import type { CurrencyCode } from "#app/domain/currencies.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalOf, type Money } from "#app/domain/money.ts";
-import { shopPrice } from "#app/domain/shop-price.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import type { CurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf, type Money } from "#app/domain/money/money.ts";
+import { shopPrice } from "#app/domain/money/shop-price.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { statusOfAvailability } from "#app/onix/normalise/known-codes.ts";
 import { type DiscountPeriod, discountPeriods } from "./discount-periods.ts";
 import type { ExportContext, ExportedEdition } from "./exported-edition.ts";

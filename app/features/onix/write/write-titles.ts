@@ -1,6 +1,6 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { splitTitle } from "#app/domain/title-prefix.ts";
+import { splitTitle } from "#app/domain/editions/title-prefix.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { inLanguageCode, type OneText, textsOf } from "./languages.ts";
 import { type Content, group, value } from "./xml.ts";

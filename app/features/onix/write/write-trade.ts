@@ -1,8 +1,8 @@
-import type { CurrencyCode } from "#app/domain/currencies.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalOf, type Money } from "#app/domain/money.ts";
-import { territoryParts } from "#app/domain/territory.ts";
+import type { CurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf, type Money } from "#app/domain/money/money.ts";
+import { territoryParts } from "#app/domain/places/territory.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
 import { inLanguageCode, textsOf, valuesOf } from "./languages.ts";
 import { writeDay } from "./write-date.ts";

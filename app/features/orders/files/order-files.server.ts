@@ -1,6 +1,6 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { filesOfOrder } from "#app/records/edition-files/downloads.server.ts";
 import type { OrderLine } from "#app/records/orders/order-rows.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
 import {
   ATTEMPT_STATES,
   type AttemptState,
   PREPAID_WAYS,
   type PrepaidWay,
-} from "#app/domain/payment-attempt.ts";
+} from "#app/domain/money/payment-attempt.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -9,15 +9,15 @@ import {
   refunds,
   transferProofs,
 } from "#app/db/tables/payments.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 

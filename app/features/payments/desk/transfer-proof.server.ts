@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { openProof } from "#app/records/payments/transfer-proof.server.ts";
 

@@ -5,7 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { isAppError } from "#app/domain/errors.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
 import { addSiteAdmin, viewerWith } from "#app/features/people/people-for-tests.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { erasePerson } from "#app/platform/person/erase-person.server.ts";

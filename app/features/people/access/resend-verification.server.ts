@@ -1,9 +1,9 @@
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

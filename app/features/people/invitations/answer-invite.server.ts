@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { resolveRole } from "#app/features/people/roles/resolve-role.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";

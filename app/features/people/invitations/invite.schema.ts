@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { ROLE_FIELDS } from "#app/features/people/roles/role-fields.schema.ts";
 import { anyText, choice, email } from "#app/platform/forms/schema-fields.ts";
 

@@ -6,14 +6,19 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { invitations } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { type GrantedRole, roleColumns, roleInColumns, scopeOfRole } from "#app/domain/granted-role.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { AppError } from "#app/domain/access/errors.ts";
+import { type Done, done, type Result, refuse } from "#app/domain/access/result.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import {
+  type GrantedRole,
+  roleColumns,
+  roleInColumns,
+  scopeOfRole,
+} from "#app/domain/people/granted-role.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { type GrantRefusal, grantRoleIn } from "#app/features/people/roles/grant-role.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { invitations, userRoles } from "#app/db/tables/people.server.ts";
-import { isAppError } from "#app/domain/errors.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
 import { addSiteAdmin, viewerWith } from "#app/features/people/people-for-tests.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openContent } from "#app/platform/mail/letters.server.ts";

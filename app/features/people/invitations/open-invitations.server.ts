@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import { fullName } from "#app/domain/person-name.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { fullName } from "#app/domain/people/person-name.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { RoleKind } from "#app/features/people/roles/role-texts.ts";
 
 /** An invitation that waits, with its times as text. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { fullName } from "#app/domain/person-name.ts";
-import { timeAgo } from "#app/domain/relative-time.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import { fullName } from "#app/domain/people/person-name.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { type PersonState, stateLabel, stateOf, stateTone } from "#app/features/people/person-state.ts";
 import { type RoleKind, roleLabel, shortRoleLine } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";

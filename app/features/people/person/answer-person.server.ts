@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { disablePerson, enablePerson } from "#app/features/people/access/disable-person.server.ts";
 import { endSessionOf, endSessionsOf } from "#app/features/people/access/end-sessions.server.ts";
 import {

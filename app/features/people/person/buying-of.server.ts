@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { ENDED_ORDERS } from "#app/domain/order.ts";
+import { ENDED_ORDERS } from "#app/domain/orders/order.ts";
 
 const buyingRow = z.object({
   /** Editions in the cart of the account; what was put aside for later is not counted. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
-import { SYSTEM } from "#app/domain/actor.ts";
+import { SYSTEM } from "#app/domain/people/actor.ts";
 import {
   acceptOrder,
   declineOrder,

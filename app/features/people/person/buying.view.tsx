@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskSection } from "#app/ui/desk-page.tsx";

@@ -1,4 +1,4 @@
-import type { DeviceName } from "#app/domain/device-name.ts";
+import type { DeviceName } from "#app/domain/people/device-name.ts";
 import styles from "#app/features/people/people.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";

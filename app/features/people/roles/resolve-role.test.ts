@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
+import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { resolveRole } from "./resolve-role.server.ts";

@@ -1,4 +1,4 @@
-import { parseRoleChoice } from "#app/domain/granted-role.ts";
+import { parseRoleChoice } from "#app/domain/people/granted-role.ts";
 import { choice, optionalLine } from "#app/platform/forms/schema-fields.ts";
 
 /** Longer than the address of a book at this site. */

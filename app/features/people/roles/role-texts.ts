@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What a role is of: `user` is every person with an account. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { L10n } from "#app/domain/l10n.ts";
-import { fullName } from "#app/domain/person-name.ts";
+import { fullName } from "#app/domain/people/person-name.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import type { RoleKind } from "./role-texts.ts";
 
 /** A role of a person with the names of what it is limited to and of who gave it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTION_MAX, NAME_MAX, PROMO_TARGET_MAX } from "#app/domain/limits.ts";
-import { RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import { RESERVED_TOKENS } from "#app/domain/web/reserved-tokens.ts";
 import { checkShownPeriod, shownPeriodFields } from "#app/fields/shown-period.schema.ts";
 import { PERIOD_ENDS_BEFORE } from "#app/fields/shown-period-labels.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";

@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { momentValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { IMPORT_KINDS } from "#app/domain/operation.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { IMPORT_KINDS } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** An import that refused rows which still wait. */

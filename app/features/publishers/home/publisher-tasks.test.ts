@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { operationRefusals } from "#app/db/tables/operations.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { isAppError } from "#app/domain/errors.ts";
+import { isAppError } from "#app/domain/access/errors.ts";
 import { markHandled } from "#app/platform/operations/start-operation.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import { expectNotFound, publisherWithAdmin, value, viewerWith } from "#app/records/records-for-tests.ts";

@@ -5,11 +5,11 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { timeAgo } from "#app/domain/relative-time.ts";
-import { booksOf, type Viewer } from "#app/domain/viewer.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import { booksOf, type Viewer } from "#app/domain/people/viewer.ts";
+import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** A change of a book, one of its editions or its reviews, as the home page lists it. */
 export type RecentChange = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webUrl } from "#app/domain/web-url.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { inLanguage, type Language } from "#app/domain/language.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";

@@ -1,10 +1,10 @@
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { done, type Refusal, refuse } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import { authorize } from "#app/domain/access/abilities.ts";
+import { done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { changeOf, type Kind, REFERENCE_ABILITY, type Values } from "./kind.server.ts";

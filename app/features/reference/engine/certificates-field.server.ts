@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { CERTIFICATE_NUMBER, CERTIFICATES_MAX, type Certificate } from "#app/domain/certificates.ts";
-import { typedDigits } from "#app/domain/digits.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import {
+  CERTIFICATE_NUMBER,
+  CERTIFICATES_MAX,
+  type Certificate,
+} from "#app/domain/reference/certificates.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";

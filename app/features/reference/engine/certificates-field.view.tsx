@@ -1,4 +1,4 @@
-import { CALENDARS } from "#app/domain/calendar.ts";
+import { CALENDARS } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { SelectField } from "#app/ui/form/choice-field.tsx";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import type { FieldControl } from "./field-view.ts";
 

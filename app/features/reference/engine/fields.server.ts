@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";

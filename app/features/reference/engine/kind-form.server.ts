@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { Language } from "#app/domain/language.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";

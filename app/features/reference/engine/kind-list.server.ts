@@ -1,8 +1,8 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber, typedDigits } from "#app/domain/digits.ts";
+import { formatDecimal, formatNumber, typedDigits } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   optional,

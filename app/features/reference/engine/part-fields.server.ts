@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { CurrencyCode } from "#app/domain/currencies.ts";
-import { decimalOf, type Money } from "#app/domain/money.ts";
+import type { CurrencyCode } from "#app/domain/money/currencies.ts";
+import { decimalOf, type Money } from "#app/domain/money/money.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";

@@ -1,11 +1,11 @@
-import { countryName, isCountryCode } from "#app/domain/countries.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { typedDigits } from "#app/domain/digits.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { nepalPlace } from "#app/domain/nepal-places.ts";
-import { PAN_NUMBER, PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/party-identifiers.ts";
-import { parsePhoneText } from "#app/domain/phone-text.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { PAN_NUMBER, PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/people/party-identifiers.ts";
+import { parsePhoneText } from "#app/domain/people/phone-text.ts";
+import { countryName, isCountryCode } from "#app/domain/places/countries.ts";
+import { nepalPlace } from "#app/domain/places/nepal-places.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { countryOptions, placeGroups } from "#app/fields/place-options.ts";
 import { choice, optional, optionalEmail } from "#app/platform/forms/schema-fields.ts";

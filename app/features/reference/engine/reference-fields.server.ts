@@ -1,5 +1,5 @@
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { choice, optional } from "#app/platform/forms/schema-fields.ts";
 import type { Field, FieldContext, FieldTexts } from "./field.server.ts";

@@ -1,5 +1,5 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import type { FieldView } from "./field-view.ts";
 

@@ -1,6 +1,6 @@
 import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
+import { PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import {
   REFERENCE_REFUSALS,
   type ReferenceNotice,

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import type { Messages, ShownAnswer } from "#app/ui/form/answer.ts";

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { environmentalCertifications } from "#app/db/tables/paper-reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Certificate, certificateFault } from "#app/domain/certificates.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { CertifiedThing } from "#app/domain/paper-reference.ts";
+import { type Certificate, certificateFault } from "#app/domain/reference/certificates.ts";
+import type { CertifiedThing } from "#app/domain/reference/paper-reference.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { Fault } from "./kind.server.ts";
 

@@ -1,5 +1,5 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Audience } from "#app/domain/trade-codes.ts";
+import type { Audience } from "#app/domain/editions/trade-codes.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** The fields of a genre that a person may write. */
 export type GenreInput = {

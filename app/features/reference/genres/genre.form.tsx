@@ -1,6 +1,6 @@
 import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import { DESCRIPTION_MAX, KEYWORDS_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { useRowOptions } from "#app/features/reference/engine/reference.form.tsx";
 import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";

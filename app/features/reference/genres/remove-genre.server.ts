@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { genres } from "#app/db/tables/reference.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import { removeUnused } from "#app/features/reference/engine/remove-row.server.ts";
 import { GENRE_USES } from "./genre-detail.server.ts";
 import { GENRE } from "./genre-row.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isAudience } from "#app/domain/editions/trade-codes.ts";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, KEYWORDS_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { isAudience } from "#app/domain/trade-codes.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, openedVersion, optional, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 import { type GenreInput, isBisacCode, isThemaCode, isThemaQualifier } from "./genre-input.ts";

@@ -5,7 +5,7 @@ import { artistContributors } from "#app/db/tables/artists.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { searchKey } from "#app/domain/search-key.ts";
+import { searchKey } from "#app/domain/text/search-key.ts";
 import type { FieldTexts } from "#app/features/reference/engine/field.server.ts";
 import type { Fault, PartField, Values } from "#app/features/reference/engine/kind.server.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";

@@ -1,6 +1,6 @@
 import { artistPictures, artistRates, artists } from "#app/db/tables/artists.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { ARTIST_PICTURES_MAX } from "#app/domain/suppliers.ts";
+import { ARTIST_PICTURES_MAX } from "#app/domain/reference/suppliers.ts";
 import {
   oneOf,
   optionalLine,

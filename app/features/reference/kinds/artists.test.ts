@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { referencePage, referenceRow } from "#app/features/reference/engine/kind-page.server.ts";
 import { removeReference } from "#app/features/reference/engine/remove-row.server.ts";

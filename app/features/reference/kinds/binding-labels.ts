@@ -1,4 +1,4 @@
-import type { PressBinding } from "#app/domain/suppliers.ts";
+import type { PressBinding } from "#app/domain/reference/suppliers.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** How the copies of a book are bound. */

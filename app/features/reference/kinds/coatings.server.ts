@@ -1,6 +1,6 @@
 import { coatingPrintingMethods, coatings } from "#app/db/tables/paper-reference.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { PROTECTION_RANK_MAX, THICKNESS_MAX_UM } from "#app/domain/paper-reference.ts";
+import { PROTECTION_RANK_MAX, THICKNESS_MAX_UM } from "#app/domain/reference/paper-reference.ts";
 import {
   codes,
   fixedCode,

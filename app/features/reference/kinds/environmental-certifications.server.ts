@@ -1,6 +1,6 @@
 import { environmentalCertifications } from "#app/db/tables/paper-reference.server.ts";
-import { NUMBER_PATTERN } from "#app/domain/certificates.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { NUMBER_PATTERN } from "#app/domain/reference/certificates.ts";
 import {
   fixedCode,
   oneOf,

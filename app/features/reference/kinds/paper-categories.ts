@@ -1,4 +1,4 @@
-import type { PaperKind } from "#app/domain/paper.ts";
+import type { PaperKind } from "#app/domain/reference/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the categories of paper, in the order of choices. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { pressCertifications } from "#app/db/tables/certificates.server.ts";
 import { presses } from "#app/db/tables/suppliers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Certificate } from "#app/domain/certificates.ts";
+import type { Certificate } from "#app/domain/reference/certificates.ts";
 import type { Fault, UsersRule, Values } from "#app/features/reference/engine/kind.server.ts";
 import { namesOf, verifyCertificates } from "#app/features/reference/engine/verify-certificates.server.ts";
 

@@ -6,7 +6,7 @@ import {
   pressPrintingMethods,
 } from "#app/db/tables/suppliers.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
-import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/suppliers.ts";
+import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/reference/suppliers.ts";
 import { certificates } from "#app/features/reference/engine/certificates-field.server.ts";
 import {
   anyOf,

@@ -1,6 +1,6 @@
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
-import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/suppliers.ts";
+import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/reference/suppliers.ts";
 import {
   fixedCode,
   oneOf,

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** How many members a page names. */
 const SHOWN_MOST = 50;

@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/digits.ts";
-import type { Language } from "#app/domain/language.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import type { Language } from "#app/domain/text/language.ts";
 
 /** What hangs on a row as texts, such as "Books: 12"; what does not is left out. */
 export const obstacleTexts = <Kind extends string>(

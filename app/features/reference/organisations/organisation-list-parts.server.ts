@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
-import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
-import { nepalPlaces, placeNames } from "#app/domain/nepal-places.ts";
+import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { nepalPlaces, placeNames } from "#app/domain/places/nepal-places.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import type { ListColumn, ListFilter, ListSort } from "#app/platform/lists/list-definition.server.ts";

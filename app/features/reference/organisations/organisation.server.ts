@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { Result } from "#app/domain/result.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Result } from "#app/domain/access/result.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";
 import type { ListDefinition } from "#app/platform/lists/list-definition.server.ts";
 import type { NotifyOfClosing } from "#app/records/bookstores/change-bookstore.server.ts";

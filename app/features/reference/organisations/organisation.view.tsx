@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
 import { type ReferenceAnswer, ReferenceForm } from "#app/features/reference/engine/reference.form.tsx";
 import { Uses } from "#app/features/reference/engine/uses.view.tsx";
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
-import { typedDigits } from "#app/domain/digits.ts";
+import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/editions/catalogue-values.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {

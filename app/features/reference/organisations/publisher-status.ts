@@ -1,4 +1,4 @@
-import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
+import type { PublisherStatus } from "#app/domain/editions/catalogue-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The statuses of a publisher as people read them. */

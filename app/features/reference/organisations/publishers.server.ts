@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
-import { typedDigits } from "#app/domain/digits.ts";
+import type { PublisherStatus } from "#app/domain/editions/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { ISBN_PREFIX } from "#app/domain/party-identifiers.ts";
-import { LEAD_DAYS_MAX } from "#app/domain/suppliers.ts";
+import { ISBN_PREFIX } from "#app/domain/people/party-identifiers.ts";
+import { LEAD_DAYS_MAX } from "#app/domain/reference/suppliers.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import {
   codes,
   line,

@@ -1,8 +1,7 @@
 import { paperCertifications } from "#app/db/tables/certificates.server.ts";
 import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
-import { typedDigits } from "#app/domain/digits.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
+import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/reference/paper.ts";
 import {
   BRIGHTNESS_MAX_PCT,
   BULK_MAX_CM3_PER_G,
@@ -11,7 +10,8 @@ import {
   SHEET_SIZES_MAX,
   TENSILE_MAX_N_PER_M,
   WHITENESS_MAX_CIE,
-} from "#app/domain/paper-reference.ts";
+} from "#app/domain/reference/paper-reference.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
 import { certificates } from "#app/features/reference/engine/certificates-field.server.ts";
 import { codes, oneOf, optionalLine, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";

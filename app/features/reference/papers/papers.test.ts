@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
+import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Kind, Values } from "#app/features/reference/engine/kind.server.ts";
 import { addReference, changeReference } from "#app/features/reference/engine/save-row.server.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";

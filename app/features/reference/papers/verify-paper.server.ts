@@ -8,8 +8,8 @@ import {
 } from "#app/db/tables/paper-reference.server.ts";
 import type { papers } from "#app/db/tables/papers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Certificate } from "#app/domain/certificates.ts";
-import { type CoatingOfPaper, paperFault } from "#app/domain/paper-rules.ts";
+import type { Certificate } from "#app/domain/reference/certificates.ts";
+import { type CoatingOfPaper, paperFault } from "#app/domain/reference/paper-rules.ts";
 import type { Fault, Values } from "#app/features/reference/engine/kind.server.ts";
 import { certificationsOf, namesOf } from "#app/features/reference/engine/verify-certificates.server.ts";
 

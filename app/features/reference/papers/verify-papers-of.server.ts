@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { paperCertifications } from "#app/db/tables/certificates.server.ts";
 import { paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/text/l10n.ts";
 import type { UsersRule } from "#app/features/reference/engine/kind.server.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { verifyPaper } from "./verify-paper.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { AppError } from "#app/domain/errors.ts";
+import { AppError } from "#app/domain/access/errors.ts";
 import { openSession, type SessionOutcome } from "#app/features/sign-in/session/open-session.server.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";

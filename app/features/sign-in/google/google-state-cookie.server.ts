@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { secondsOf } from "#app/domain/retention.ts";
+import { secondsOf } from "#app/domain/people/retention.ts";
+import { LANGUAGES } from "#app/domain/text/language.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";

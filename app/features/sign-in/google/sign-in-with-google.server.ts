@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { inLanguage } from "#app/domain/language.ts";
-import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/return-path.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
+import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/web/return-path.ts";
 import type { SignInNotice } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import {
   SignInForm,

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { inLanguage, type Language } from "#app/domain/language.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
-import { withToken } from "#app/domain/return-path.ts";
+import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
+import { withToken } from "#app/domain/web/return-path.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import {
   accountKey,

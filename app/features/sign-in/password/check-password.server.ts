@@ -2,9 +2,9 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
-import { isEmail } from "#app/domain/email.ts";
-import { PASSWORD_MAX } from "#app/domain/password.ts";
-import { codePointLength } from "#app/domain/text.ts";
+import { isEmail } from "#app/domain/people/email.ts";
+import { PASSWORD_MAX } from "#app/domain/people/password.ts";
+import { codePointLength } from "#app/domain/text/text.ts";
 import { hashPassword, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 
 /** A person who has a password, with its hash. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import type { DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { DemoSignIn } from "#app/features/sign-in/demo/demo-sign-in.form.tsx";
 import { GoogleForm } from "#app/features/sign-in/google/google.form.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

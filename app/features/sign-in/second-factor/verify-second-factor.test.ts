@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { toDevanagariDigits } from "#app/domain/text/digits.ts";
 import { auditActionsOf, whileWritesFail } from "#app/features/account/account-for-tests.ts";
 import { endSessions } from "#app/features/account/devices/end-sessions.server.ts";
 import { mailSignInLink, signInByLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";

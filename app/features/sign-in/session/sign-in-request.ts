@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 
 /** The data of a request that the verbs of signing up and in need. */

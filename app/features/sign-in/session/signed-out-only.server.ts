@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
-import { pathAfterSignIn } from "#app/domain/return-path.ts";
+import { languageOfPath } from "#app/domain/text/language.ts";
+import { pathAfterSignIn } from "#app/domain/web/return-path.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** For the screens of signing up and in: a signed-in person is redirected to the return path. */

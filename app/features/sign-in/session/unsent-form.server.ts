@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
   AUTOSAVE,
   fieldOfStoredValue,
   INTENT,
   OPENED_VERSION,
   TAKE_STORED,
-} from "#app/domain/form-fields.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { returnPath } from "#app/domain/return-path.ts";
+} from "#app/domain/web/form-fields.ts";
+import { returnPath } from "#app/domain/web/return-path.ts";
 import { LIST_CHANGE } from "#app/platform/forms/change-list.ts";
 import { type PostedFields, postedForm } from "#app/platform/forms/posted-fields.ts";
 

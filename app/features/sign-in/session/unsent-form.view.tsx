@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import styles from "#app/features/sign-in/page/sign-in-page.module.css";
 import { SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
-import { withReturnPath } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/web/return-path.ts";
 import { GoogleForm } from "#app/features/sign-in/google/google.form.tsx";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";

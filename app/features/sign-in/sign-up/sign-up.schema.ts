@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { normaliseEmail } from "#app/domain/email.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
-import { samePassword } from "#app/domain/password.ts";
+import { normaliseEmail } from "#app/domain/people/email.ts";
+import { samePassword } from "#app/domain/people/password.ts";
 import { email, line, secret } from "#app/platform/forms/schema-fields.ts";
 
 /** A password as typed. Its rules need the address and the list of common ones, and are checked on the server. */

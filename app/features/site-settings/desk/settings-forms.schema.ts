@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { typedDigits } from "#app/domain/digits.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SLUG_MAX } from "#app/domain/limits.ts";
-import { parsePhoneText } from "#app/domain/phone-text.ts";
-import { webUrl } from "#app/domain/web-url.ts";
+import { parsePhoneText } from "#app/domain/people/phone-text.ts";
+import { typedDigits } from "#app/domain/text/digits.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
+import { webUrl } from "#app/domain/web/web-url.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import {

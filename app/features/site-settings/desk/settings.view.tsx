@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { WEB_URL_MAX } from "#app/domain/web-url.ts";
+import { WEB_URL_MAX } from "#app/domain/web/web-url.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
