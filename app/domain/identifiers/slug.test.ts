@@ -21,7 +21,7 @@ test.each([
   ["C++ & C#", "c-c"],
   ["  --- 1984 --- ", "1984"],
   ["राम।श्याम", "ram-shyam"],
-  ["#app/domain/etc/passwd", "etc-passwd"],
+  ["../../etc/passwd", "etc-passwd"],
   ["!!!", "book"],
   ["", "book"],
 ])("%s is %s", (title, expected) => {
