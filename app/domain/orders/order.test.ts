@@ -66,7 +66,7 @@ describe("the number of an order", () => {
     ["K7P42-MX9TO", undefined],
     ["K7P42-MX9TQQ", undefined],
     ["", undefined],
-    ["../etc", undefined],
+    ["../../etc", undefined],
   ])("typed as %j is %j", (typed, number) => {
     expect(typedOrderNumber(typed)).toBe(number);
   });
