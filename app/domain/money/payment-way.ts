@@ -32,7 +32,7 @@ export const cashToCollect = (paisa: bigint): bigint => paisa - (paisa % 100n);
 
 /**
  * The state of the payment of an order:
- * - `due`: it is paid in cash when it is handed over, or by transfer;
+ * - `due`: it is not paid yet: in cash when it is handed over, or before that by a gateway or transfer;
  * - `collected`: the cash was taken; `paid`: a gateway or staff has confirmed it;
  * - `refundDue`, `refunded`: it was paid and is owed back, or was given back;
  * - `void`: nothing is owed, as the reader got nothing.

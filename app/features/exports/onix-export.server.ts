@@ -36,7 +36,7 @@ export type OnixExportPage = {
   readonly listQuery: string;
 };
 
-/** Finds the editions whose records lack something. Exports are another feature, so the route passes its function. */
+/** Finds the editions whose records lack something. The ONIX feature does, which this one may not import: the route passes its function. */
 export type FindIncomplete = (editionIds: readonly string[]) => Promise<
   readonly {
     readonly id: string;

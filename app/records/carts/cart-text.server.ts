@@ -3,7 +3,7 @@ import { CART_COPIES_MAX, CART_LINES_MAX, type Cart, type CartLine } from "#app/
 
 /** A line: the listing in Base64, the copies, an `s` where it is saved for later, and the paisa in base 36, `-` for no price. */
 const LINE = /^([\w-]{22})\.(\d{1,2})(s?)\.([0-9a-z]{1,10}|-)$/;
-/** Prices from here on are not written, since a number could not be read back exactly: 36 billion lakh rupees. */
+/** Prices from here on are not written, since a number could not be read back exactly: 36 trillion rupees. */
 const PRICE_END = 36n ** 10n;
 
 const writtenPrice = (paisa: bigint | null): string =>
