@@ -68,7 +68,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "platform/live": "forms",
   // Signing in and the account.
   fields: "account",
-  "fields/event-papers.tsx": null,
+  "fields/event-invoices.tsx": null,
   "fields/invoice-kind-names.ts": null,
   "domain/calendar/bikram-sambat.ts": "account",
   "domain/calendar/bikram-sambat-years.ts": "account",

@@ -60,7 +60,7 @@ describe("the invoice of an order", () => {
     expect(await buyer.text(path)).toContain(m.order_invoice({}, EN));
     // The line of the history on which it was packed leads to the paper.
     expect(await buyer.page(path)).toMatch(
-      new RegExp(`<li[^>]*>(?:(?!</li>).)*${m.order_packed({}, EN)}(?:(?!</li>).)*/invoice#paper-`, "s"),
+      new RegExp(`<li[^>]*>(?:(?!</li>).)*${m.order_packed({}, EN)}(?:(?!</li>).)*/invoice#invoice-`, "s"),
     );
     const text = await buyer.text(`${path}/invoice`);
     expect(text).toContain(m.invoice_tax_invoice({}, EN));

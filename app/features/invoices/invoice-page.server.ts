@@ -14,10 +14,10 @@ import type { Language } from "#app/domain/text/language.ts";
 type Invoice = typeof invoices.$inferSelect;
 type Line = typeof invoiceLines.$inferSelect;
 
-/** A paper as it is shown and printed, formatted. */
+/** An invoice as it is shown and printed, formatted. */
 export type ShownInvoice = ReturnType<typeof shown>;
 
-/** The papers of an order: its invoice, and the credit note that took it back. The first to be issued comes first. */
+/** The invoices of an order: the first one, and the credit note that took it back. The first to be issued comes first. */
 export async function invoicesOfOrder(orderId: string, language: Language): Promise<readonly ShownInvoice[]> {
   const found = await db()
     .select({ invoice: invoices, order: orders.number })

@@ -7,30 +7,30 @@ import styles from "./invoice.module.css";
 import type { ShownInvoice } from "./invoice-page.server.ts";
 import type { ShownPrint } from "./shown-prints.server.ts";
 
-type PapersProps = {
-  papers: readonly ShownInvoice[];
+type InvoicesProps = {
+  invoices: readonly ShownInvoice[];
   /** The path to which the form posts that prints. */
   printPath: string;
   /** Every print so far, for staff. */
   prints?: readonly ShownPrint[];
 };
 
-/** The papers of an order, each with a button that prints it. */
-export function Papers({ papers, printPath, prints }: PapersProps) {
-  if (papers.length === 0) return <p>{m.invoice_none()}</p>;
-  return papers.map((paper) => (
-    <article key={paper.id} className={styles.paper} aria-labelledby={`paper-${paper.id}`}>
-      <h2 id={`paper-${paper.id}`}>
-        {INVOICE_KIND_NAMES[paper.kind]()} <span lang="en">{paper.number}</span>
+/** The invoices of an order, each with a button that prints it. */
+export function Invoices({ invoices, printPath, prints }: InvoicesProps) {
+  if (invoices.length === 0) return <p>{m.invoice_none()}</p>;
+  return invoices.map((invoice) => (
+    <article key={invoice.id} className={styles.invoice} aria-labelledby={`invoice-${invoice.id}`}>
+      <h2 id={`invoice-${invoice.id}`}>
+        {INVOICE_KIND_NAMES[invoice.kind]()} <span lang="en">{invoice.number}</span>
       </h2>
-      <Parties paper={paper} />
-      <Lines paper={paper} />
-      <p>{m.invoice_words({ words: paper.words })}</p>
+      <Parties invoice={invoice} />
+      <Lines invoice={invoice} />
+      <p>{m.invoice_words({ words: invoice.words })}</p>
       <Form answer={undefined} messages={{}} labels={{}} submit={m.invoice_print()} action={printPath} isFile>
-        <HiddenField name="invoice" value={paper.id} />
+        <HiddenField name="invoice" value={invoice.id} />
         <p className={styles.muted}>{m.invoice_print_hint()}</p>
       </Form>
-      {prints ? <Prints prints={prints.filter((print) => print.paper === paper.id)} /> : null}
+      {prints ? <Prints prints={prints.filter((print) => print.invoice === invoice.id)} /> : null}
     </article>
   ));
 }
@@ -61,28 +61,28 @@ function Prints({ prints }: { prints: readonly ShownPrint[] }) {
   );
 }
 
-function Parties({ paper }: { paper: ShownInvoice }) {
+function Parties({ invoice }: { invoice: ShownInvoice }) {
   return (
     <>
-      {paper.takesBack ? <p>{m.invoice_takes_back({ number: paper.takesBack })}</p> : null}
-      {paper.takenBackBy ? <p>{m.invoice_taken_back({ number: paper.takenBackBy })}</p> : null}
+      {invoice.takesBack ? <p>{m.invoice_takes_back({ number: invoice.takesBack })}</p> : null}
+      {invoice.takenBackBy ? <p>{m.invoice_taken_back({ number: invoice.takenBackBy })}</p> : null}
       <p>
-        <Localized of={paper.seller} />
-        {paper.sellerAddress ? (
+        <Localized of={invoice.seller} />
+        {invoice.sellerAddress ? (
           <>
-            , <Localized of={paper.sellerAddress} />
+            , <Localized of={invoice.sellerAddress} />
           </>
         ) : null}
       </p>
-      {paper.sellerPan ? <p>{m.invoice_seller_pan({ pan: paper.sellerPan })}</p> : null}
-      <p>{m.invoice_buyer({ name: paper.buyer })}</p>
-      {paper.buyerPan ? <p>{m.invoice_buyer_pan({ pan: paper.buyerPan })}</p> : null}
-      <p className={styles.muted}>{m.invoice_issued({ date: paper.issued })}</p>
+      {invoice.sellerPan ? <p>{m.invoice_seller_pan({ pan: invoice.sellerPan })}</p> : null}
+      <p>{m.invoice_buyer({ name: invoice.buyer })}</p>
+      {invoice.buyerPan ? <p>{m.invoice_buyer_pan({ pan: invoice.buyerPan })}</p> : null}
+      <p className={styles.muted}>{m.invoice_issued({ date: invoice.issued })}</p>
     </>
   );
 }
 
-function Lines({ paper: { lines, delivery, total, vat } }: { paper: ShownInvoice }) {
+function Lines({ invoice: { lines, delivery, total, vat } }: { invoice: ShownInvoice }) {
   return (
     <table className={styles.lines}>
       <thead>

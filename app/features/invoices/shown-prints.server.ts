@@ -6,7 +6,7 @@ import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 
-/** Each print of a paper of an order, by whom and when, for those who answer for it; the original first. */
+/** Each print of an invoice of an order, by whom and when, for those who answer for it; the original first. */
 export async function printsOfOrder(orderId: string, language: Language) {
   const rows = await db()
     .select({ print: invoicePrints, person: appUsers.name })
@@ -16,7 +16,7 @@ export async function printsOfOrder(orderId: string, language: Language) {
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoicePrints.sequence));
   return rows.map(({ print, person }) => ({
-    paper: print.invoiceId,
+    invoice: print.invoiceId,
     sequence: print.sequence,
     /** The number of the copy; undefined for the original. */
     copy: print.sequence > 1 ? formatNumber(print.sequence - 1, language) : undefined,

@@ -13,8 +13,12 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
+import {
+  eventInvoices,
+  invoicesOfEvents,
+  issuedInvoices,
+} from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
-import { eventPapers, papersOfEvents, papersOfOrder } from "#app/records/orders/papers-of-events.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
@@ -66,7 +70,7 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber, papers, sent] = await Promise.all([
+  const [store, lines, events, others, owedBack, paymentNumber, invoices, sent] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -91,7 +95,7 @@ export async function orderPage(
       .orderBy(asc(orders.number)),
     refundsOfOrder(order.id),
     paymentNumberOf(order.id),
-    papersOfOrder(order.id),
+    issuedInvoices(order.id),
     sentParcels(order.id),
   ]);
   const [of] = store;
@@ -99,7 +103,7 @@ export async function orderPage(
   const total = order.goodsPaisa + order.deliveryPaisa;
   const isCash = isPaidInCash(purchase.paymentWay);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
-  const papersOf = papersOfEvents(events, papers);
+  const invoicesOf = invoicesOfEvents(events, invoices);
   return {
     id: order.id,
     number: shownOrderNumber(order.number),
@@ -111,7 +115,7 @@ export async function orderPage(
     paymentWay: purchase.paymentWay,
     paymentState: order.paymentState,
     paymentNumber,
-    hasInvoice: papers.length > 0,
+    hasInvoice: invoices.length > 0,
     /** The parcels of which it is known who brings them. */
     parcels: sent.flatMap(({ sequence, courier, trackingNumber, website }) =>
       courier ? [{ sequence, courier, number: trackingNumber ?? "–", website: website ?? undefined }] : [],
@@ -153,7 +157,7 @@ export async function orderPage(
       side,
       reason: reason ?? undefined,
       when: formatInstantInBoth(happenedOn, language),
-      papers: eventPapers(papersOf.get(id)),
+      invoices: eventInvoices(invoicesOf.get(id)),
     })),
     files: await shownFiles(
       order.id,

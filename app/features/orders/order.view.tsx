@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { EventPapers } from "#app/fields/event-papers.tsx";
+import { EventInvoices } from "#app/fields/event-invoices.tsx";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -113,14 +113,17 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         {page.others.length > 0 ? <Others page={page} /> : null}
         <OrderPart id="history" heading={m.order_history()}>
           <ol className={styles.history}>
-            {page.events.map(({ id, status, side, when, reason, papers }) => (
+            {page.events.map(({ id, status, side, when, reason, invoices }) => (
               <li key={id}>
                 <span>{orderState(status, page.way).title()}</span>
                 <span className={styles.muted}>
                   {when}, {ORDER_SIDE_LABELS[side]()}
                 </span>
                 {reason ? <span>{reason}</span> : null}
-                <EventPapers papers={papers} path={href("/orders/:order/invoice", { order: page.number })} />
+                <EventInvoices
+                  invoices={invoices}
+                  path={href("/orders/:order/invoice", { order: page.number })}
+                />
               </li>
             ))}
           </ol>

@@ -24,11 +24,11 @@ const copiesLeft = ({ copies, cancelledCopies }: SoldOrder["lines"][number]): nu
   copies - cancelledCopies;
 
 /**
- * Issues the paper that goes into the parcel of an order, of the kind that its seller gives, under the next number of the fiscal year. The
+ * Issues the invoice that goes into the parcel of an order, of the kind that its seller gives, under the next number of the fiscal year. The
  * number is taken in the transaction of whatever packs the order: one that fails takes none.
  * @param locked the order, locked until the transaction ends
  * @param by who packs it
- * @returns the paper; the one that the order has where it was issued before
+ * @returns the invoice; the one that the order has where it was issued before
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -77,8 +77,8 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back the paper of an order that came back: it keeps its number, and a credit note names it.
- * @returns undefined where the order has no paper, or it was taken back before
+ * Takes back the invoice of an order that came back: it keeps its number, and a credit note names it.
+ * @returns undefined where the order has no invoice, or it was taken back before
  */
 export async function creditInvoice(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function creditInvoice(
   return note;
 }
 
-/** The paper of an order, whether or not it was taken back. */
+/** The invoice of an order, whether or not it was taken back. */
 export async function invoiceOf(tx: Transaction, orderId: string): Promise<Invoice | undefined> {
   const [invoice] = await tx
     .select()

@@ -7,7 +7,7 @@ import { type Database, transact } from "#app/db/transact.server.ts";
 export type Printer = { readonly personId: string | null; readonly side: PrintingSide };
 
 /**
- * Notes that a paper is printed.
+ * Notes that an invoice is printed.
  * @returns how many times it has been, this one included: the first is the original, the second is the first copy of it
  */
 export async function notePrint(
@@ -16,7 +16,7 @@ export async function notePrint(
   on: Database = db(),
 ): Promise<number> {
   return await transact(on, async (tx) => {
-    // The row of the paper cannot be locked, as nobody may change it.
+    // The row of the invoice cannot be locked, as nobody may change it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`print ${invoiceId}`}, 0))`);
     const [last] = await tx
       .select({ of: max(invoicePrints.sequence) })

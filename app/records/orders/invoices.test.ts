@@ -69,7 +69,7 @@ describe("the number of an invoice", () => {
     expect(numbers).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
-  test("is refused by the database where one is left out, and nothing of a paper is changed", async () => {
+  test("is refused by the database where one is left out, and nothing of an invoice is changed", async () => {
     const { ids } = await ordersAt(2);
     const { id, ...invoice } = await issue(ids[0] ?? "");
     await expect(
@@ -84,7 +84,7 @@ describe("the number of an invoice", () => {
   });
 });
 
-describe("the paper of an order", () => {
+describe("the invoice of an order", () => {
   test("goes into its parcel, once, and is taken back with it", async () => {
     const { ids, bookstoreId } = await ordersAt(1);
     const opened = { id: ids[0] ?? "", openedVersion: null };

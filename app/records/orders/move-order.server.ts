@@ -156,7 +156,7 @@ type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa" | 
   readonly status: OrderStatus;
 };
 
-/** What is done with an order that has moved: with its copies, and with its papers. */
+/** What is done with an order that has moved: with its copies, and with its invoices. */
 type Carry = (tx: Transaction, by: string | null, locked: LockedOrder) => Promise<void>;
 
 const ofCopies =

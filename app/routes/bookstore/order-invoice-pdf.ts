@@ -1,7 +1,7 @@
 import { AppError } from "#app/domain/access/errors.ts";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
-import { printPaper } from "#app/features/invoices/print-paper.server.ts";
+import { printedInvoice } from "#app/features/invoices/printed-invoice.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/order-invoice-pdf";
 
@@ -10,12 +10,12 @@ export function loader(): never {
   throw new AppError("notFound");
 }
 
-/** Prints a paper of an order for its bookstore. */
+/** Prints an invoice of an order for its bookstore. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const language = languageOfPath(url.pathname);
   const { id } = await orderRecord(viewer, params.orderId, language);
-  return await printPaper(request, {
+  return await printedInvoice(request, {
     orderId: id,
     printer: { personId: viewer?.id ?? null, side: "bookstore" },
     language,

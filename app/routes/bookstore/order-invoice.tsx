@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
-import { Papers } from "#app/features/invoices/invoice.view.tsx";
+import { Invoices } from "#app/features/invoices/invoice.view.tsx";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
 import { printsOfOrder } from "#app/features/invoices/shown-prints.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { number } = await orderRecord(viewerOf(context), params.orderId, language);
-  const [papers, prints] = await Promise.all([
+  const [invoices, prints] = await Promise.all([
     invoicesOfOrder(params.orderId, language),
     printsOfOrder(params.orderId, language),
   ]);
-  return { number, papers, prints };
+  return { number, invoices, prints };
 }
 
 export default function StoreInvoice({
-  loaderData: { number, papers, prints },
+  loaderData: { number, invoices, prints },
   params,
 }: Route.ComponentProps) {
   useRefreshOn(["order"]);
@@ -41,8 +41,8 @@ export default function StoreInvoice({
         label: m.orderdesk_order({ number }),
       }}
     >
-      <Papers
-        papers={papers}
+      <Invoices
+        invoices={invoices}
         prints={prints}
         printPath={to(href("/bookstore/manage/orders/:orderId/invoice/pdf", params))}
       />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
-import { Papers } from "#app/features/invoices/invoice.view.tsx";
+import { Invoices } from "#app/features/invoices/invoice.view.tsx";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
 import { PROOF_FORM } from "#app/features/orders/order.schema.ts";
 import { ProveOrderView } from "#app/features/orders/order.view.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/order-invoice";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.papers
+    title: args.loaderData?.invoices
       ? m.invoice_page_title({ order: args.params.order ?? "" })
       : m.order_prove_title(),
     description: m.invoice_page_description(),
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   const { found, isSeen } = await seenOrder(args);
   const language = languageOfPath(args.url.pathname);
-  return { papers: found && isSeen ? await invoicesOfOrder(found.order.id, language) : undefined };
+  return { invoices: found && isSeen ? await invoicesOfOrder(found.order.id, language) : undefined };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,18 +38,18 @@ export async function action(args: Route.ActionArgs) {
   return form.ok ? await proveReader(form, found, args) : form.answer;
 }
 
-export default function OrderInvoice({ loaderData: { papers }, params }: Route.ComponentProps) {
+export default function OrderInvoice({ loaderData: { invoices }, params }: Route.ComponentProps) {
   useRefreshOn(["order"]);
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
-  if (!papers) return <ProveOrderView answer={answer} messages={ORDER_REFUSALS} />;
+  if (!invoices) return <ProveOrderView answer={answer} messages={ORDER_REFUSALS} />;
   return (
     <Main>
       <Container>
         <PageHead title={m.invoice_title()}>
           <Link to={to(href("/orders/:order", params))}>{m.invoice_to_order()}</Link>
         </PageHead>
-        <Papers papers={papers} printPath={to(href("/orders/:order/invoice/pdf", params))} />
+        <Invoices invoices={invoices} printPath={to(href("/orders/:order/invoice/pdf", params))} />
       </Container>
     </Main>
   );

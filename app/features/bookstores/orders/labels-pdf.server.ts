@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { openPaper, type Paper } from "#app/platform/documents/paper.server.ts";
+import { openPdf, type Pdf } from "#app/platform/documents/pdf.server.ts";
 import type { Label } from "./label-data.server.ts";
 
 const MARGIN = 18;
@@ -18,40 +18,39 @@ export const labelSquares = (code: string): readonly (readonly boolean[])[] =>
 /** Labels of parcels, one A6 page each: who gets it, in both scripts, from whom, what cash is collected, and the code that is scanned. */
 export async function labelsPdf(labels: readonly Label[], language: Language): Promise<Buffer> {
   const madeOn = new Date(Math.floor(databaseNow().getTime() / DAY_MS) * DAY_MS);
-  const paper = await openPaper({
+  const pdf = await openPdf({
     title: m.orderdesk_labels(),
     language,
     size: "A6",
     margin: MARGIN,
     madeOn,
   });
-  for (const [at, label] of labels.entries()) draw(paper, label, at === 0 ? MARGIN : paper.page(), language);
-  return await paper.finish();
+  for (const [at, label] of labels.entries()) draw(pdf, label, at === 0 ? MARGIN : pdf.page(), language);
+  return await pdf.finish();
 }
 
-function draw(paper: Paper, label: Label, top: number, language: Language): void {
+function draw(pdf: Pdf, label: Label, top: number, language: Language): void {
   const other: Language = language === "en" ? "np" : "en";
-  const textWidth = paper.width - QR_SIZE - GAP;
-  paper.squares(labelSquares(label.code), { x: paper.left + textWidth + GAP, y: top, width: QR_SIZE });
-  let y = paper.text(label.order, top, { width: textWidth, size: 15, font: "strong" });
-  y = paper.text(
-    m.orderdesk_label_parcel({ number: label.number, all: label.all, weight: label.weight }),
-    y,
-    { width: textWidth, size: 8 },
-  );
-  y = paper.text(
+  const textWidth = pdf.width - QR_SIZE - GAP;
+  pdf.squares(labelSquares(label.code), { x: pdf.left + textWidth + GAP, y: top, width: QR_SIZE });
+  let y = pdf.text(label.order, top, { width: textWidth, size: 15, font: "strong" });
+  y = pdf.text(m.orderdesk_label_parcel({ number: label.number, all: label.all, weight: label.weight }), y, {
+    width: textWidth,
+    size: 8,
+  });
+  y = pdf.text(
     label.cash ? m.orderdesk_collect({ sum: label.cash }) : label.isPaid ? m.orderdesk_label_paid() : "",
     y + GAP,
     { width: textWidth, size: 11, font: "strong" },
   );
-  y = paper.rule(Math.max(y, top + QR_SIZE) + GAP);
-  y = paper.text(m.orderdesk_label_to(), y, { size: 7 });
-  y = paper.text(label.name, y, { size: 13, font: "strong" });
-  y = paper.text(label.phone, y, { size: 12, font: "strong" });
-  for (const line of label.address[language]) y = paper.text(line, y, { size: 10 });
+  y = pdf.rule(Math.max(y, top + QR_SIZE) + GAP);
+  y = pdf.text(m.orderdesk_label_to(), y, { size: 7 });
+  y = pdf.text(label.name, y, { size: 13, font: "strong" });
+  y = pdf.text(label.phone, y, { size: 12, font: "strong" });
+  for (const line of label.address[language]) y = pdf.text(line, y, { size: 10 });
   y += GAP / 2;
-  y = paper.text(label.address[other].join(", "), y, { size: 8 });
-  y = paper.rule(y + GAP);
-  y = paper.text(m.orderdesk_label_from(), y, { size: 7 });
-  paper.text([label.store[language], label.storePhone].filter(Boolean).join(", "), y, { size: 8 });
+  y = pdf.text(label.address[other].join(", "), y, { size: 8 });
+  y = pdf.rule(y + GAP);
+  y = pdf.text(m.orderdesk_label_from(), y, { size: 7 });
+  pdf.text([label.store[language], label.storePhone].filter(Boolean).join(", "), y, { size: 8 });
 }

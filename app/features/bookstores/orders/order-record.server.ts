@@ -19,7 +19,11 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
-import { eventPapers, papersOfEvents, papersOfOrder } from "#app/records/orders/papers-of-events.server.ts";
+import {
+  eventInvoices,
+  invoicesOfEvents,
+  issuedInvoices,
+} from "#app/records/orders/invoices-of-events.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
 
 /**
@@ -137,18 +141,18 @@ async function linesOf(orderId: string, language: Language) {
 }
 
 async function eventsOf(orderId: string, language: Language) {
-  const [rows, papers] = await Promise.all([
+  const [rows, invoices] = await Promise.all([
     db()
       .select({ event: orderEvents, person: appUsers.name })
       .from(orderEvents)
       .leftJoin(appUsers, eq(appUsers.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.happenedOn)),
-    papersOfOrder(orderId),
+    issuedInvoices(orderId),
   ]);
-  const papersOf = papersOfEvents(
+  const invoicesOf = invoicesOfEvents(
     rows.map(({ event }) => event),
-    papers,
+    invoices,
   );
   return rows.map(({ event, person }) => ({
     id: event.id,
@@ -157,6 +161,6 @@ async function eventsOf(orderId: string, language: Language) {
     person: person ?? undefined,
     reason: event.reason ?? undefined,
     when: formatInstantInBoth(event.happenedOn, language),
-    papers: eventPapers(papersOf.get(event.id)),
+    invoices: eventInvoices(invoicesOf.get(event.id)),
   }));
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import edition from "#app/desk/record-page.module.css";
 import requests from "#app/features/bookstores/requests/requests.module.css";
-import { EventPapers } from "#app/fields/event-papers.tsx";
+import { EventInvoices } from "#app/fields/event-invoices.tsx";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -189,12 +189,12 @@ function HistorySection({ page }: { page: OrderRecord }) {
   return (
     <DeskSection id="history" heading={m.orderdesk_history()}>
       <ol className={requests.thread}>
-        {page.events.map(({ id, status, side, person, when, reason, papers }) => (
+        {page.events.map(({ id, status, side, person, when, reason, invoices }) => (
           <li key={id} className={requests.said}>
             <span>{ORDER_STATUS_LABELS[status]()}</span>
             {reason ? <span>{reason}</span> : null}
-            <EventPapers
-              papers={papers}
+            <EventInvoices
+              invoices={invoices}
               path={href("/bookstore/manage/orders/:orderId/invoice", { orderId: page.id })}
             />
             <span className={common.muted}>

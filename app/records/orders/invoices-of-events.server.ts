@@ -3,8 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { invoices } from "#app/db/tables/invoices.server.ts";
 import { shownInvoiceNumber } from "#app/domain/money/invoice.ts";
 
-/** Names of the papers of an order, with when each was issued. */
-export async function papersOfOrder(orderId: string) {
+/** Names of the invoices of an order, with when each was issued. */
+export async function issuedInvoices(orderId: string) {
   const rows = await db()
     .select({
       id: invoices.id,
@@ -25,15 +25,15 @@ export async function papersOfOrder(orderId: string) {
   }));
 }
 
-type Paper = Awaited<ReturnType<typeof papersOfOrder>>[number];
+type Invoice = Awaited<ReturnType<typeof issuedInvoices>>[number];
 type Event = { readonly id: string; readonly happenedOn: Date };
 
 /**
- * The papers by the events of an order with which they were issued. A paper is issued in the transaction that moves the order, a moment
+ * The invoices by the events of an order with which they were issued. An invoice is issued in the transaction that moves the order, a moment
  * before or after the event is written, so that the nearest event is its own.
  */
-export function papersOfEvents(events: readonly Event[], papers: readonly Paper[]) {
-  return Map.groupBy(papers, ({ issuedOn }) => {
+export function invoicesOfEvents(events: readonly Event[], invoices: readonly Invoice[]) {
+  return Map.groupBy(invoices, ({ issuedOn }) => {
     const far = ({ happenedOn }: Event) => Math.abs(happenedOn.getTime() - issuedOn.getTime());
     return events.reduce<Event | undefined>(
       (nearest, event) => (nearest && far(nearest) <= far(event) ? nearest : event),
@@ -42,6 +42,6 @@ export function papersOfEvents(events: readonly Event[], papers: readonly Paper[
   });
 }
 
-/** What the history of an order names of its papers. */
-export const eventPapers = (papers: readonly Paper[] = []): Pick<Paper, "id" | "kind" | "number">[] =>
-  papers.map(({ id, kind, number }) => ({ id, kind, number }));
+/** What the history of an order names of its invoices. */
+export const eventInvoices = (invoices: readonly Invoice[] = []): Pick<Invoice, "id" | "kind" | "number">[] =>
+  invoices.map(({ id, kind, number }) => ({ id, kind, number }));

@@ -11,28 +11,28 @@ import { invoicePdf } from "./invoice-pdf.server.ts";
 
 const PrintForm = z.object({ invoice: choice((text) => (isUuid(text) ? text : undefined)) });
 
-/** Drawing a paper takes a tenth of a second; each print is noted for good. */
+/** Drawing an invoice takes a tenth of a second; each print is noted for good. */
 const OF_ORDER = { name: "invoicePrint", points: 30, seconds: 3600 } as const;
 
 /**
- * Prints a paper of an order as PDF, and notes who did. The caller has checked that they may see the order.
- * @throws AppError notFound for a paper of another order; tooMany after many prints
+ * Prints an invoice of an order as PDF, and notes who did. The caller has checked that they may see the order.
+ * @throws AppError notFound for an invoice of another order; tooMany after many prints
  */
-export async function printPaper(
+export async function printedInvoice(
   request: Request,
   { orderId, printer, language }: { orderId: string; printer: Printer; language: Language },
 ): Promise<Response> {
   const form = await readForm(request, PrintForm);
-  const papers = form.ok ? await invoicesOfOrder(orderId, language) : [];
-  const paper = form.ok ? papers.find(({ id }) => id === form.value.invoice) : undefined;
-  if (!paper) throw new AppError("notFound");
+  const invoices = form.ok ? await invoicesOfOrder(orderId, language) : [];
+  const invoice = form.ok ? invoices.find(({ id }) => id === form.value.invoice) : undefined;
+  if (!invoice) throw new AppError("notFound");
   const attempt = await takeAttempt(OF_ORDER, orderId);
   if (!attempt.ok) throw new AppError("tooMany", { seconds: attempt.seconds });
-  const pdf = await invoicePdf(paper, await notePrint(paper.id, printer), language);
+  const pdf = await invoicePdf(invoice, await notePrint(invoice.id, printer), language);
   return new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${paper.number}.pdf"`,
+      "content-disposition": `attachment; filename="${invoice.number}.pdf"`,
       "cache-control": "private, no-store",
     },
   });

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import Pdf from "pdfkit";
+import PdfKit from "pdfkit";
 import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { type DocumentFace, type DocumentFont, documentFaces } from "./document-fonts.server.ts";
 
-/** The sizes of paper that documents have, in points. */
+/** The sizes of pages that documents have, in points. */
 const SIZES = { A4: [595.28, 841.89], A6: [297.64, 419.53] } as const;
 
-type PaperOptions = {
+type PdfOptions = {
   readonly title: string;
   readonly language: Language;
   readonly size: keyof typeof SIZES;
@@ -26,7 +26,7 @@ type TextOptions = {
 };
 
 /** A document that is being written. */
-export type Paper = {
+export type Pdf = {
   /** Between the margins. */
   readonly left: number;
   readonly width: number;
@@ -58,10 +58,10 @@ const graphemes = new Intl.Segmenter();
  * Opens a document in our own fonts, in both scripts. Each word says what it is, so that it is read aloud and copied as it was written: the
  * glyphs of Devanagari are in another order than its letters.
  */
-export async function openPaper({ title, language, size, margin, madeOn }: PaperOptions): Promise<Paper> {
+export async function openPdf({ title, language, size, margin, madeOn }: PdfOptions): Promise<Pdf> {
   const faces = await documentFaces();
   const [pageWidth, pageHeight] = SIZES[size];
-  const document = new Pdf({
+  const document = new PdfKit({
     size: [pageWidth, pageHeight],
     margin,
     lang: PLATFORM_TAGS[language].html,
