@@ -17,7 +17,7 @@ const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
 const ONIX = "#app/onix/findings.ts";
-const PAYMENTS = "#app/payments/attempt.ts";
+const PAYMENTS = "#app/payments/gateway-answers.ts";
 const DESK = "#app/desk/part-values.ts";
 const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
@@ -96,7 +96,7 @@ const LAYERS: readonly LayerCase[] = [
   },
   {
     file: "app/payments/x.server.ts",
-    mayImport: [DOMAIN, PAYMENTS, "./attempt.ts", ...NODE],
+    mayImport: [DOMAIN, PAYMENTS, "./gateway-answers.ts", ...NODE],
     message: "payments reads and writes what gateways send: it imports domain and itself, never the database",
   },
   {

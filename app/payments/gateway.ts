@@ -1,4 +1,4 @@
-import type { LookedUp } from "./attempt.ts";
+import type { LookedUp } from "./gateway-answers.ts";
 
 /** An attempt to pay, as a gateway is told of it. */
 export type PaymentOrder = {

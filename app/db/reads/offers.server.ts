@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/catalogue-values.ts";
@@ -63,7 +63,7 @@ export async function readOffers(
 ): Promise<Offer[]> {
   const ids = listingIds.filter(isUuid);
   if (ids.length === 0) return [];
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const rows = await queryRows(
     on,
     offerRow,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
@@ -56,7 +56,7 @@ export async function bookPage(
   language: Language,
   indexedAt?: string,
 ): Promise<FoundBook> {
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
   if (!row) {
@@ -92,7 +92,7 @@ export async function bookPreview(
   companyBookstoreId: string,
   language: Language,
 ): Promise<BookPage> {
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const row = isUuid(editionId) ? await findEditionForPreview(editionId) : undefined;
   if (!row) throw new AppError("notFound", { hidden: "edition" });
   authorize(viewer, "book.see", { publisherId: row.publisher_id, bookId: row.book_id });

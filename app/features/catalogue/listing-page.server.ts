@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { CatalogueCard } from "./card.ts";
@@ -116,7 +116,7 @@ export async function newestBooks(
   language: Language,
   readCount = NEWEST_READ,
 ): Promise<CatalogueCard[]> {
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const rows = await readPrepared(
     newestRow,
     `select ${CARD_COLUMNS}, ce.listings_read from (

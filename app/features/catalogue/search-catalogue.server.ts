@@ -1,4 +1,4 @@
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import { localized } from "#app/domain/text/l10n.ts";
@@ -70,7 +70,7 @@ export async function searchCatalogue(
   requested: Filters,
   language: Language,
 ): Promise<CatalogueResult> {
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const found = await findListings(requested.q, bookstoreId);
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page, corrected] = await Promise.all([

@@ -6,8 +6,8 @@ import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
+import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { cancelOrder } from "#app/records/orders/move-order.server.ts";
-import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
 
 /** Attempts to open an order by a telephone number: at one number from anywhere, and from one source at any. */
 const OF_ORDER = { name: "orderProof", points: 10, seconds: 15 * 60 } as const;

@@ -16,7 +16,7 @@ import {
   type Order,
   type Purchase,
   wasPreordered,
-} from "#app/records/orders/order-rows.server.ts";
+} from "#app/records/orders/locked-orders.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
 import { orderState } from "./order-messages.ts";

@@ -18,7 +18,7 @@ import {
   invoicesOfEvents,
   issuedInvoices,
 } from "#app/records/orders/invoices-of-events.server.ts";
-import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 

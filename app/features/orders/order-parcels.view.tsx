@@ -1,12 +1,12 @@
 import * as m from "#app/i18n/generated/messages.js";
 import type { OrderPage } from "./order-page.server.ts";
-import { OrderPart } from "./order-part.view.tsx";
+import { OrderSection } from "./order-section.view.tsx";
 
 /** Who brings each parcel of an order, with a link to where it can be followed. */
 export function OrderParcels({ parcels }: { parcels: OrderPage["parcels"] }) {
   if (parcels.length === 0) return null;
   return (
-    <OrderPart id="parcels" heading={m.order_parcels()}>
+    <OrderSection id="parcels" heading={m.order_parcels()}>
       {parcels.map(({ sequence, courier, number, website }) => {
         const text = m.order_parcel_of({ courier, number });
         return (
@@ -21,6 +21,6 @@ export function OrderParcels({ parcels }: { parcels: OrderPage["parcels"] }) {
           </p>
         );
       })}
-    </OrderPart>
+    </OrderSection>
   );
 }

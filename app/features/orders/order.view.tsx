@@ -27,7 +27,7 @@ import {
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
 import { OrderParcels } from "./order-parcels.view.tsx";
-import { OrderPart } from "./order-part.view.tsx";
+import { OrderSection } from "./order-section.view.tsx";
 
 type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
 
@@ -95,13 +95,13 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         <Lines page={page} />
         <div className={styles.pair}>
           {page.way === "courier" ? (
-            <OrderPart id="where" heading={m.order_goes_to()}>
+            <OrderSection id="where" heading={m.order_goes_to()}>
               <Recipient page={page} />
-            </OrderPart>
+            </OrderSection>
           ) : null}
-          <OrderPart id="store" heading={page.way === "fetch" ? m.order_fetch_at() : m.order_sold_by()}>
+          <OrderSection id="store" heading={page.way === "fetch" ? m.order_fetch_at() : m.order_sold_by()}>
             <Store page={page} />
-          </OrderPart>
+          </OrderSection>
         </div>
         <OrderParcels parcels={page.parcels} />
         {page.hasInvoice ? (
@@ -111,7 +111,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         ) : null}
         {page.refunds.length > 0 ? <Refunds page={page} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
-        <OrderPart id="history" heading={m.order_history()}>
+        <OrderSection id="history" heading={m.order_history()}>
           <ol className={styles.history}>
             {page.events.map(({ id, status, side, when, reason, invoices }) => (
               <li key={id}>
@@ -127,7 +127,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
               </li>
             ))}
           </ol>
-        </OrderPart>
+        </OrderSection>
         {page.canBuyAgain ? <ActionButton intent="again" label={m.order_again()} /> : null}
         {page.canCancel ? (
           <div className={styles.cancel}>
@@ -145,7 +145,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
 function Lines({ page }: { page: OrderPage }) {
   const { to } = useLanguage();
   return (
-    <OrderPart id="lines" heading={m.order_lines()}>
+    <OrderSection id="lines" heading={m.order_lines()}>
       <ul className={styles.lines}>
         {page.lines.map(({ id, title, path, copies, cancelled, total }) => (
           <li key={id}>
@@ -183,7 +183,7 @@ function Lines({ page }: { page: OrderPage }) {
         {page.collected ? `, ${page.collected}` : ""}
         {page.paymentNumber ? `, ${m.order_paid_number({ number: page.paymentNumber })}` : ""}
       </p>
-    </OrderPart>
+    </OrderSection>
   );
 }
 
@@ -226,18 +226,18 @@ function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page
 
 /** What is owed back to the reader, and what was paid back. */
 const Refunds = ({ page }: { page: OrderPage }) => (
-  <OrderPart id="refunds" heading={m.order_refunds()}>
+  <OrderSection id="refunds" heading={m.order_refunds()}>
     {page.refunds.map(({ id, sum, done }) => (
       <p key={id}>{done ? m.order_refund_done({ sum, ...done }) : m.order_refund_due({ sum })}</p>
     ))}
-  </OrderPart>
+  </OrderSection>
 );
 
 /** The orders of the same purchase at other bookstores. */
 function Others({ page }: { page: OrderPage }) {
   const { to } = useLanguage();
   return (
-    <OrderPart id="others" heading={m.order_others()}>
+    <OrderSection id="others" heading={m.order_others()}>
       <ul className={styles.lines}>
         {page.others.map(({ number, store, status, way }) => (
           <li key={number} className={styles.row}>
@@ -248,6 +248,6 @@ function Others({ page }: { page: OrderPage }) {
           </li>
         ))}
       </ul>
-    </OrderPart>
+    </OrderSection>
   );
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
-import type { Purchase } from "#app/records/orders/order-rows.server.ts";
+import type { Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { proveOrder } from "./answer-order.server.ts";
 import type { PROOF_FORM } from "./order.schema.ts";
 import { rememberPurchase } from "./order-access.server.ts";

@@ -6,7 +6,7 @@ import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { acceptImage } from "#app/platform/images/accept-image.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import {
   giveUpPurchase,
   leaveAttempt,

@@ -3,7 +3,7 @@ import { AppError } from "#app/domain/access/errors.ts";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { paymentPath } from "./payment-paths.ts";
 import { takeReturn } from "./payment-return.server.ts";
 

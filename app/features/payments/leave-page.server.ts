@@ -3,7 +3,7 @@ import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { unresolvedAttempt } from "#app/records/payments/leave-attempt.server.ts";
 import { paymentPath } from "./payment-paths.ts";
 import { formOf } from "./start-payment.server.ts";

@@ -2,8 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, transferProofs } from "#app/db/tables/payments.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
+import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
 
 /** The attempts to pay a purchase, the latest first. */
 export const attemptsOf = async (purchaseId: string): Promise<Attempt[]> =>

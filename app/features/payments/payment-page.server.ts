@@ -12,9 +12,9 @@ import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { unresolvedIn } from "#app/records/payments/leave-attempt.server.ts";
+import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
 import { attemptsOf, dueOf, lastRefusal, ordersOf } from "./payment-attempts.server.ts";
 import { type Looker, lookUpOpen } from "./payment-return.server.ts";
 

@@ -4,9 +4,9 @@ import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { logFailure } from "#app/platform/log/log-failure.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { leaveAttempt, noteReturn, unresolvedAttempt } from "#app/records/payments/leave-attempt.server.ts";
+import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
 import { lookUpAttempt } from "#app/records/payments/look-up.server.ts";
 import { attemptOfReference } from "./payment-attempts.server.ts";
 

@@ -1,5 +1,5 @@
-import type { LookedUp, PaymentState } from "#app/payments/attempt.ts";
 import { flatJson } from "#app/payments/flat-json.ts";
+import type { LookedUp, PaymentState } from "#app/payments/gateway-answers.ts";
 import { paisaOfRupees, rupeesOfPaisa } from "#app/payments/rupees-text.ts";
 
 /** What eSewa's words mean (developer.esewa.com.np, "Status check"). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LookedUp, PaymentState } from "#app/payments/attempt.ts";
+import type { LookedUp, PaymentState } from "#app/payments/gateway-answers.ts";
 import { jsonIn } from "#app/payments/json-text.ts";
 
 /** What Khalti's words mean (docs.khalti.com, "Payment verification"). Only `Completed` is paid. */

@@ -4,8 +4,8 @@ import { type Database, transact } from "#app/db/transact.server.ts";
 import { done, refuse } from "#app/domain/access/result.ts";
 import { orderMoves } from "#app/domain/orders/order.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
+import { copiesLeft, lockOrder } from "./locked-orders.server.ts";
 import type { OpenedOrder, OrderResult, OrderWriter } from "./move-order.server.ts";
-import { copiesLeft, lockOrder } from "./order-rows.server.ts";
 
 /**
  * Takes copies out of an order that is not packed yet, which the bookstore cannot deliver. What is left costs so much less; the delivery

@@ -4,8 +4,8 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { COMPLETED_AFTER_DAYS, type OrderStatus } from "#app/domain/orders/order.ts";
+import { lockOrder, type NotifyBuyer, type Order } from "./locked-orders.server.ts";
 import { moveAlone, owedNothing } from "./move-order.server.ts";
-import { lockOrder, type NotifyBuyer, type Order } from "./order-rows.server.ts";
 
 /** So many orders are read at a time. */
 const BATCH = 200;

@@ -10,8 +10,8 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { completeOrders, lapseOrders } from "./end-orders.server.ts";
 import { eraseOldPurchases } from "./erase-old-purchases.server.ts";
+import type { Order } from "./locked-orders.server.ts";
 import { acceptOrder, cancelOrder, deliverOrder, handOrderOver, packOrder } from "./move-order.server.ts";
-import type { Order } from "./order-rows.server.ts";
 import { levelOf, ordered, storedOrder, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();

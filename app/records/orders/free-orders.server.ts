@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import type { Order, OrderLine, Purchase } from "./locked-orders.server.ts";
 import { moveAlone } from "./move-order.server.ts";
-import type { Order, OrderLine, Purchase } from "./order-rows.server.ts";
 
 /** Whether an order waits for a payment of nothing, which no gateway takes. */
 export const isFreeToPay = ({ status, goodsPaisa, deliveryPaisa }: Order): boolean =>

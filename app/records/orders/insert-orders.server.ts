@@ -11,8 +11,8 @@ import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/dom
 import type { OrderPart } from "#app/domain/orders/order-parts.ts";
 import { type AuditRow, auditRows } from "#app/platform/audit/audit.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
+import type { Order, Purchase } from "./locked-orders.server.ts";
 import type { NewPurchase } from "./new-purchase.ts";
-import type { Order, Purchase } from "./order-rows.server.ts";
 import type { PricedOrder } from "./price-purchase.server.ts";
 
 /** An order as it is inserted: what the database adds is when. */

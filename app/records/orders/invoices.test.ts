@@ -8,8 +8,8 @@ import { SYSTEM } from "#app/domain/people/actor.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { notePrint } from "#app/records/invoices/print-invoice.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { lockOrder } from "./locked-orders.server.ts";
 import { acceptOrder, handOrderOver, packOrder, refuseOrder, takeOrderBack } from "./move-order.server.ts";
-import { lockOrder } from "./order-rows.server.ts";
 import { buy, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();

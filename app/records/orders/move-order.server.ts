@@ -26,7 +26,7 @@ import {
   type Order,
   type OrderRefusal,
   writeEvents,
-} from "./order-rows.server.ts";
+} from "./locked-orders.server.ts";
 import { makeParcel } from "./parcels.server.ts";
 
 export type OrderResult = ChangeResult<typeof orders, OrderRefusal, NoParts>;

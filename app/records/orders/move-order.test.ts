@@ -9,6 +9,7 @@ import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts"
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
+import type { Order } from "./locked-orders.server.ts";
 import {
   acceptOrder,
   cancelOrder,
@@ -19,7 +20,6 @@ import {
   refuseOrder,
   takeOrderBack,
 } from "./move-order.server.ts";
-import type { Order } from "./order-rows.server.ts";
 import { levelOf, notified, notify, ordered, PRICE, storedOrder, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();

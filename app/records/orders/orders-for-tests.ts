@@ -5,8 +5,8 @@ import { orders } from "#app/db/tables/orders.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
+import type { NotifyBuyer, Order } from "./locked-orders.server.ts";
 import type { NewPurchase, PurchaseLine } from "./new-purchase.ts";
-import type { NotifyBuyer, Order } from "./order-rows.server.ts";
 import { placePurchase } from "./place-purchase.server.ts";
 
 export const PRICE = 50_000n;

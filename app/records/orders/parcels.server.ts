@@ -10,7 +10,7 @@ import { actorId } from "#app/domain/people/actor.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { allCouriers, courierIdOf } from "./couriers.server.ts";
-import { type LockedOrder, lockOrder, type Order } from "./order-rows.server.ts";
+import { type LockedOrder, lockOrder, type Order } from "./locked-orders.server.ts";
 
 export type Parcel = typeof parcels.$inferSelect;
 

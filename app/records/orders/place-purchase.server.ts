@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
@@ -11,8 +11,8 @@ import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { cashFault } from "./cash-limits.server.ts";
 import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
 import { insertOrders } from "./insert-orders.server.ts";
+import type { Order, Purchase } from "./locked-orders.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
-import type { Order, Purchase } from "./order-rows.server.ts";
 import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
 
 /** A purchase with its orders: one for each bookstore, one for what is not published yet, and one for the files of each. */
@@ -38,7 +38,7 @@ export async function placePurchase(
 ): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
   if (wanted.lines.length === 0) return refuse("purchase_empty");
   // Readers who wait for each other hold a connection each: whoever is first must not need a second one.
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const zone = wanted.way === "courier" ? await zoneOfPlace(wanted.address?.placeCode ?? "") : undefined;
   const place = async (tx: Transaction): Promise<Result<PlacedPurchase, PurchaseRefusal>> => {
     // A second post of the form waits here until the first has ended.

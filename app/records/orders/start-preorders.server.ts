@@ -8,8 +8,8 @@ import { type Database, type Transaction, transact } from "#app/db/transact.serv
 import { isPaidInCash } from "#app/domain/money/payment-way.ts";
 import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
+import { copiesLeft, lockOrder, type NotifyBuyer, type OrderLine } from "./locked-orders.server.ts";
 import { moveAlone } from "./move-order.server.ts";
-import { copiesLeft, lockOrder, type NotifyBuyer, type OrderLine } from "./order-rows.server.ts";
 
 const DAY_MS = 86_400_000;
 /** How many orders are looked at before others get the database. */

@@ -5,9 +5,9 @@ import { stockLevels } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { RefundReason } from "#app/domain/money/payment-attempt.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-order.server.ts";
-import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt, Share } from "./attempt-rows.server.ts";
+import type { Attempt, Share } from "./locked-attempts.server.ts";
 
 /**
  * Gives an order the money that was paid for it: the bookstore is asked for it now, and a file is delivered. An order that has lapsed meanwhile is placed after

@@ -9,9 +9,9 @@ import { minutesAfter } from "#app/domain/money/payment-attempt.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
-import { type Attempt, changeAttempt, lockAttempt } from "./attempt-rows.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";
+import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 
 /** Why staff decided nothing about an attempt. */

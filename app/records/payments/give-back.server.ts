@@ -11,7 +11,7 @@ import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import type { Gateways } from "#app/payments/gateways.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
-import { lockOrder, type NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import { lockOrder, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 

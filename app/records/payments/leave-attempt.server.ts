@@ -9,9 +9,9 @@ import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/money/payment-att
 import { type CashLimits, cashWayOf, type PaymentWay } from "#app/domain/money/payment-way.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
+import { lockOrders, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone, owedNothing } from "#app/records/orders/move-order.server.ts";
-import { lockOrders, type NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
-import { type Attempt, changeAttempt, type Finder, lockAttempt } from "./attempt-rows.server.ts";
+import { type Attempt, changeAttempt, type Finder, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 
 /** The one of the attempts of a purchase that is open, or that a person has to look at. */

@@ -4,8 +4,8 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { Gateways } from "#app/payments/gateways.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt } from "./attempt-rows.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
+import type { Attempt } from "./locked-attempts.server.ts";
 import { type Finding, settleAttempt } from "./settle-attempt.server.ts";
 
 /** So many attempts are looked up at a time, and so many at the same moment: a gateway that does not answer keeps none of the others. */

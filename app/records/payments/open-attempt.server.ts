@@ -18,8 +18,8 @@ import {
 import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.server.ts";
-import { type Order, wasPreordered } from "#app/records/orders/order-rows.server.ts";
-import type { Attempt } from "./attempt-rows.server.ts";
+import { type Order, wasPreordered } from "#app/records/orders/locked-orders.server.ts";
+import type { Attempt } from "./locked-attempts.server.ts";
 
 /** Why no attempt was opened: nothing is to be paid any more, or another attempt is not resolved. */
 export type OpenRefusal = "payment_over" | "payment_open";

@@ -3,11 +3,11 @@ import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, paymentEvents, refunds } from "#app/db/tables/payments.server.ts";
 import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
-import type { LookedUp } from "#app/payments/attempt.ts";
+import type { LookedUp } from "#app/payments/gateway-answers.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
 import { buy, notify, storeWith } from "#app/records/orders/orders-for-tests.ts";
-import type { Attempt } from "./attempt-rows.server.ts";
+import type { Attempt } from "./locked-attempts.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { type Finding, settleAttempt } from "./settle-attempt.server.ts";
 

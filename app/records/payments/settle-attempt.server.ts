@@ -10,8 +10,9 @@ import {
   UNCLEAR_DAYS,
 } from "#app/domain/money/payment-attempt.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import type { LookedUp } from "#app/payments/attempt.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import type { LookedUp } from "#app/payments/gateway-answers.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
+import { creditOrder } from "./credit-order.server.ts";
 import {
   type Attempt,
   changeAttempt,
@@ -19,8 +20,7 @@ import {
   type LockedAttempt,
   lockAttempt,
   type Share,
-} from "./attempt-rows.server.ts";
-import { creditOrder } from "./credit-order.server.ts";
+} from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 
 /** What became known of an attempt, and by whom. */

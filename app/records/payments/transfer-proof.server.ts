@@ -11,8 +11,8 @@ import { minutesAfter, TRANSFER_HOURS, UNCLEAR_DAYS } from "#app/domain/money/pa
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
-import { type Attempt, changeAttempt, lockAttempt } from "./attempt-rows.server.ts";
 import type { DecisionRefusal } from "./decide-attempt.server.ts";
+import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 
 /** So many pictures a reader can send for one transfer. */

@@ -2,6 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import {
   acceptOrder,
   declineOrder,
@@ -14,7 +15,6 @@ import {
   refuseOrder,
   takeOrderBack,
 } from "#app/records/orders/move-order.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import { addParcel, changeParcel, removeParcel } from "#app/records/orders/parcels.server.ts";
 import type { STORE_ORDER_FORMS } from "./order-forms.schema.ts";
 import type { OrderDeskNotice } from "./order-labels.ts";

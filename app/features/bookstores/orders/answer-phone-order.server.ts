@@ -6,7 +6,7 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
-import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import type { PhoneOrderValue } from "./phone-order.schema.ts";
 import { offersOf } from "./phone-order-page.server.ts";

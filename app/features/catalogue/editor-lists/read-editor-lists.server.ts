@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/access/errors.ts";
 import { localized } from "#app/domain/text/l10n.ts";
@@ -108,7 +108,7 @@ async function withBooks(
   language: Language,
 ): Promise<EditorList[]> {
   if (rows.length === 0) return [];
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const books = await readPrepared(
     bookRow,
     `select ${CARD_COLUMNS}, ce.list_id, ce.sentence from (

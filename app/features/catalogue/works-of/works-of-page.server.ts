@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { AppError, type HiddenObject } from "#app/domain/access/errors.ts";
 import type { WorksOfKind } from "#app/domain/editions/works-of.ts";
 import { digitsIn } from "#app/domain/text/digits.ts";
@@ -41,7 +41,7 @@ export async function worksOfPage(
   language: Language,
   indexedAt?: string,
 ): Promise<WorksOfPage> {
-  await ensurePricesOfToday();
+  await refreshDuePrices();
   const row = await findSubject(kind, slug);
   const groups = row ? await groupsOf(kind, row, bookstoreId, language) : [];
   if (!row || groups.length === 0) throw new AppError("notFound", { hidden: HIDDEN[kind] });

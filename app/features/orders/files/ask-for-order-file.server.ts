@@ -7,7 +7,7 @@ import { downloadKey } from "#app/platform/book-files/book-file-store.server.ts"
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { askForFile, type DownloadRefusal } from "#app/records/edition-files/downloads.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 
 /** Making a copy takes seconds of a processor: an order has so many within ten minutes. */
 const LIMIT = { name: "orderFile", points: 60, seconds: 600 } as const;

@@ -2,7 +2,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { filesOfOrder } from "#app/records/edition-files/downloads.server.ts";
-import type { OrderLine } from "#app/records/orders/order-rows.server.ts";
+import type { OrderLine } from "#app/records/orders/locked-orders.server.ts";
 
 /** A file of an order as its page shows it. */
 export type ShownFile = {

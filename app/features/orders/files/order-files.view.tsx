@@ -1,5 +1,5 @@
 import styles from "#app/features/orders/order.module.css";
-import { OrderPart } from "#app/features/orders/order-part.view.tsx";
+import { OrderSection } from "#app/features/orders/order-section.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
@@ -8,7 +8,7 @@ import type { ShownFile } from "./order-files.server.ts";
 /** The files of an order, each with a button that makes a link to a copy of it, and how many are left. */
 export function OrderFiles({ files }: { files: readonly ShownFile[] }) {
   return (
-    <OrderPart id="files" heading={m.order_files()}>
+    <OrderSection id="files" heading={m.order_files()}>
       <p className={styles.muted}>{m.order_files_help()}</p>
       <ul className={styles.lines}>
         {files.map((file) => (
@@ -25,7 +25,7 @@ export function OrderFiles({ files }: { files: readonly ShownFile[] }) {
           </li>
         ))}
       </ul>
-    </OrderPart>
+    </OrderSection>
   );
 }
 

@@ -9,7 +9,7 @@ let recomputedOn: string | undefined;
  * Makes sure that the prices stored in the catalogue are today's. Discounts and exchange rates start and end at
  * midnight in Nepal, when nothing is written: the first request of a day in each process recomputes the expired prices.
  */
-export async function ensurePricesOfToday(now = databaseNow()): Promise<void> {
+export async function refreshDuePrices(now = databaseNow()): Promise<void> {
   const today = todayInNepal(now);
   if (recomputedOn === today) return;
   await db().execute(sql`select refresh_due_catalogue_prices()`);

@@ -6,7 +6,7 @@ import { AppError } from "#app/domain/access/errors.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { AttemptSource } from "#app/domain/money/payment-attempt.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
-import { type LockedOrder, lockOrders, type Purchase } from "#app/records/orders/order-rows.server.ts";
+import { type LockedOrder, lockOrders, type Purchase } from "#app/records/orders/locked-orders.server.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
