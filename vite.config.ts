@@ -76,7 +76,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/people/email.ts": "account",
   "domain/calendar/iso-date.ts": "account",
   "domain/calendar/nepal-date.ts": "account",
-  "domain/access/result.ts": "account",
+  "domain/result.ts": "account",
   "domain/text/text.ts": "forms",
   "domain/people/viewer.ts": "account",
   "domain/web/web-url.ts": "account",
@@ -157,9 +157,9 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "fields/parcel-address.schema.ts": null,
   "fields/payment-way-names.ts": null,
   // Few pages of visitors need these.
-  "domain/money/payment-way.ts": null,
+  "domain/orders/payment-way.ts": null,
   "domain/orders/order.ts": null,
-  "domain/money/payment-attempt.ts": null,
+  "domain/orders/payment-attempt.ts": null,
   "domain/orders/spoken-code.ts": null,
   "features/audit": null,
   "features/people": null,
@@ -172,10 +172,10 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "platform/lists/shown-state-labels.ts": null,
   "fields/pictures": null,
   "ui/modal.tsx": null,
-  "domain/people/personal-data.ts": null,
+  "domain/personal-data/personal-data.ts": null,
   // Loaded after something was pasted.
   "domain/text/preeti.ts": null,
-  "domain/people/retention.ts": null,
+  "domain/personal-data/retention.ts": null,
 };
 const MESSAGE = /^i18n\/generated\/messages\/([^_/]+)_\w+\.js$/;
 

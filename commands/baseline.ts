@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { migrate } from "#app/db/migrate.server.ts";
 import { readMigrations } from "#app/db/migrations.server.ts";
 import { SCHEMA } from "#app/db/schema-files.ts";
+import { connectClient } from "#app/db/single-client.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { installedVersions } from "#app/platform/postgres/supported-versions.server.ts";
 import { fail, readArguments } from "./command-line.ts";
@@ -100,8 +101,7 @@ function isMadeElsewhere({ type, schema, name }: Section, views: ReadonlySet<str
 
 /** The statements of a dump that make what no other file makes, and those that insert the rows of the migrations. */
 async function statementsOf(dump: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectClient(url);
   try {
     const { rows } = await client.query<{ name: string }>(
       "select viewname as name from pg_views where schemaname = 'public'",

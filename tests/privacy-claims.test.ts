@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { PAYMENT_WAYS, type PaymentWay } from "#app/domain/money/payment-way.ts";
-import { DATA_KINDS, type DataKind } from "#app/domain/people/personal-data.ts";
-import { COLUMNS } from "#app/domain/people/personal-data-columns.ts";
+import { PAYMENT_WAYS, type PaymentWay } from "#app/domain/orders/payment-way.ts";
+import { DATA_KINDS, type DataKind } from "#app/domain/personal-data/personal-data.ts";
+import { COLUMNS } from "#app/domain/personal-data/personal-data-columns.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { privacyPolicy } from "#app/features/information/privacy-policy.content.ts";
 import { KIND_TEXTS } from "#app/features/information/stored-data-text.ts";

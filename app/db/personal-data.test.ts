@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DATA_KINDS, OTHER_SCHEMAS, OUTSIDE_TABLES } from "#app/domain/people/personal-data.ts";
-import { COLUMNS } from "#app/domain/people/personal-data-columns.ts";
+import { DATA_KINDS, OTHER_SCHEMAS, OUTSIDE_TABLES } from "#app/domain/personal-data/personal-data.ts";
+import { COLUMNS } from "#app/domain/personal-data/personal-data-columns.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 

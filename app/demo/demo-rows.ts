@@ -1,4 +1,4 @@
-import type { Result } from "#app/domain/access/result.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** Ids of the rows that demo books refer to, by key. */

@@ -1,4 +1,4 @@
-import type { PaymentWay } from "#app/domain/money/payment-way.ts";
+import type { PaymentWay } from "#app/domain/orders/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The names of the ways of paying; call one while rendering. */

@@ -1,4 +1,4 @@
-import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
+import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
 import type { GatewaySettings } from "./gateways.server.ts";
 import { KHALTI_LEAST_PAISA } from "./khalti/start-payment.ts";
 

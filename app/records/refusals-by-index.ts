@@ -1,4 +1,4 @@
-import type { Refusal } from "#app/domain/access/result.ts";
+import type { Refusal } from "#app/domain/result.ts";
 
 /** What is wrong with a row: the refusal code, and the field concerned. */
 export type Fault<Code extends string> = { readonly code: Code; readonly field: string };

@@ -5,7 +5,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { takeAllRoles } from "./organisation-roles.server.ts";

@@ -1,4 +1,4 @@
-import { done, type Result } from "#app/domain/access/result.ts";
+import { done, type Result } from "#app/domain/result.ts";
 
 /** The result for one row, from the result of a verb for many that was given this row alone. */
 export function resultOfOne<Row, Refusal extends string>(

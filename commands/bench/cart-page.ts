@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";

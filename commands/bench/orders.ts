@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
-import { COOKIES } from "#app/domain/people/personal-data.ts";
+import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
 import { draftCookie, draftMark } from "#app/features/checkout/checkout-cookie.server.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";

@@ -1,4 +1,4 @@
-import { CASH_LIMITS, type CashLimits } from "#app/domain/money/payment-way.ts";
+import { CASH_LIMITS, type CashLimits } from "#app/domain/orders/payment-way.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A person or office that readers may contact. An empty text means: not yet given. */

@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/money/payment-way.ts";
 import { TAX_CLASSES } from "#app/domain/money/tax.ts";
 import { DELIVERY_WAYS } from "#app/domain/orders/delivery.ts";
 import { ORDER_SIDES, ORDER_STATUSES } from "#app/domain/orders/order.ts";
+import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";

@@ -18,7 +18,7 @@ import {
   PREPAID_WAYS,
   REFUND_REASONS,
   REFUND_WAYS,
-} from "#app/domain/money/payment-attempt.ts";
+} from "#app/domain/orders/payment-attempt.ts";
 import { appUsers } from "./app-users.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";

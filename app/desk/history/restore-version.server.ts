@@ -1,4 +1,4 @@
-import { refuse } from "#app/domain/access/result.ts";
+import { refuse } from "#app/domain/result.ts";
 import { type Audited, valuesAt } from "./entries.server.ts";
 import { differingFields, type Values } from "./versions.server.ts";
 

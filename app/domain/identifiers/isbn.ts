@@ -1,5 +1,5 @@
 import { parse } from "isbn3";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 
 /** A number in a range that an agency has assigned. Plain forms are digits only (and a final X in ISBN-10). */

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 
 export type UpcRefusal = "upc.length" | "upc.checkDigit";

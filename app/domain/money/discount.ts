@@ -1,5 +1,5 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import { type Money, sharedCurrency } from "./money.ts";
 import { multiply, type Rational, rationalOf, roundHalfUp } from "./rational.ts";

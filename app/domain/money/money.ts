@@ -1,4 +1,4 @@
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { digitsIn, groupLakhs, typedDigits } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { type CurrencyCode, currencyOf } from "./currencies.ts";

@@ -1,4 +1,4 @@
-import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 
 /** One line of a cart: copies of what one bookstore offers. */
 export type CartLine = {

@@ -1,5 +1,5 @@
-import type { PaymentWay } from "#app/domain/money/payment-way.ts";
 import type { ParcelWay } from "./delivery.ts";
+import type { PaymentWay } from "./payment-way.ts";
 
 /** The steps of a checkout, a page each, in their order. */
 export const CHECKOUT_STEPS = ["contact", "address", "delivery", "payment", "review"] as const;

@@ -1,5 +1,5 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 
 /** Why a text is refused. `text.controlCharacter` stands for every character that is not allowed. */
 export type TextRefusal = "text.controlCharacter" | "text.tooLong" | "text.empty";

@@ -1,4 +1,4 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** `prepared`: its file was received, and a person has still to choose how; then it waits for a process, runs, and ends. */

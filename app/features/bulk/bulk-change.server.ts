@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import type { RefusalValues, Result } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { RefusalValues, Result } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { BulkRefusal } from "./bulk-messages.ts";

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { readOffers } from "#app/db/reads/offers.server.ts";
-import { done, type Result } from "#app/domain/access/result.ts";
 import {
   addToCart,
   type Cart,
@@ -12,6 +11,7 @@ import {
   saveForLater,
   withSeenPrices,
 } from "#app/domain/orders/cart.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { CART_FORMS } from "./cart.schema.ts";

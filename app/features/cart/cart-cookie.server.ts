@@ -1,6 +1,6 @@
 import type { Cart } from "#app/domain/orders/cart.ts";
-import { COOKIES } from "#app/domain/people/personal-data.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";

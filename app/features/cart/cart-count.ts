@@ -1,4 +1,4 @@
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { CART_COUNT_COOKIE, HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 

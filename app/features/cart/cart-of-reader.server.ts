@@ -1,5 +1,5 @@
-import type { Refusal, Result } from "#app/domain/access/result.ts";
 import { type Cart, type CartRefusal, copiesIn, mergedCarts } from "#app/domain/orders/cart.ts";
+import type { Refusal, Result } from "#app/domain/result.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { changeStoredCart, storedCart } from "#app/records/carts/stored-cart.server.ts";

@@ -1,6 +1,6 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";

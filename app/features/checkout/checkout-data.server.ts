@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CashLimits } from "#app/domain/money/payment-way.ts";
 import {
   type CheckoutDraft,
   type CheckoutStep,
   checkoutSteps,
   isOpenStep,
 } from "#app/domain/orders/checkout.ts";
+import type { CashLimits } from "#app/domain/orders/payment-way.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { placeGroups } from "#app/fields/place-options.ts";

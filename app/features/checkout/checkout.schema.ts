@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
-import { PAYMENT_WAYS } from "#app/domain/money/payment-way.ts";
 import { HOLD_NAME_MAX } from "#app/domain/orders/hold.ts";
 import { GIFT_NOTE_MAX } from "#app/domain/orders/order.ts";
+import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import {

@@ -1,12 +1,12 @@
+import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
 import {
   type CashLimits,
   cashMaxPaisa,
   cashWayOf,
   isPaidInCash,
   type PaymentWay,
-} from "#app/domain/money/payment-way.ts";
-import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
-import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
+} from "#app/domain/orders/payment-way.ts";
 
 /** How what is bought comes; undefined before the reader has said where a parcel goes. */
 export function waysOf(

@@ -1,8 +1,8 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
-import { type CashLimits, isPaidInCash } from "#app/domain/money/payment-way.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { type CashLimits, isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";

@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/domain/money/money.ts";
-import { isPaidInCash } from "#app/domain/money/payment-way.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";

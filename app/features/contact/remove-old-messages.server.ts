@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 
 /** Removes messages of the contact page that are older than the retention in the privacy policy. */
 export async function removeOldMessages(now = databaseNow()): Promise<void> {

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";

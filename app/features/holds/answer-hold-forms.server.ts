@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { refuse } from "#app/domain/access/result.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { refuse } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DATA_KINDS } from "#app/domain/people/personal-data.ts";
+import { DATA_KINDS } from "#app/domain/personal-data/personal-data.ts";
 import { aboutUs } from "./about-us.content.ts";
 import { career } from "./career.content.ts";
 import { contactUs } from "./contact-us.content.ts";

@@ -1,4 +1,4 @@
-import type { Cookie } from "#app/domain/people/personal-data.ts";
+import type { Cookie } from "#app/domain/personal-data/personal-data.ts";
 import type { BothLanguages } from "./page-shape.ts";
 
 /** The purpose of each cookie. Its lifetime is added from `COOKIES`. */

@@ -1,7 +1,7 @@
 /** A text required in both languages: the company writes the texts of these pages itself, so there is no fallback. */
 export type BothLanguages = { readonly en: string; readonly np: string };
 
-/** A list of the privacy policy, generated from the cookies and kinds of data in `#app/domain/people/personal-data.ts`. */
+/** A list of the privacy policy, generated from the cookies and kinds of data in `#app/domain/personal-data/personal-data.ts`. */
 export type StoredDataList = "cookies" | "data";
 
 /** Data shown after a section's text. It is read from the site settings, because it may change without a release. */

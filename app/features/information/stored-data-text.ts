@@ -1,5 +1,5 @@
-import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/people/personal-data.ts";
-import { RETENTION, type Retention, spanText } from "#app/domain/people/retention.ts";
+import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/personal-data/personal-data.ts";
+import { RETENTION, type Retention, spanText } from "#app/domain/personal-data/retention.ts";
 import { COOKIE_TEXTS } from "./cookie-texts.ts";
 import type { BothLanguages } from "./page-shape.ts";
 

@@ -2,9 +2,9 @@ import { db } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudits } from "#app/platform/audit/audit.server.ts";
 import { retryFailed } from "#app/platform/mail/unsent-letters.server.ts";
 

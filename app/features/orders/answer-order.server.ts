@@ -1,7 +1,7 @@
-import { type Result, refuse } from "#app/domain/access/result.ts";
 import { typedCode } from "#app/domain/orders/spoken-code.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { href } from "react-router";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
-import { COOKIES } from "#app/domain/people/personal-data.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

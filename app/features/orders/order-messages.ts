@@ -1,6 +1,6 @@
-import type { OrderPaymentState } from "#app/domain/money/payment-way.ts";
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
 import type { OrderSide, OrderStatus } from "#app/domain/orders/order.ts";
+import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";

@@ -6,8 +6,8 @@ import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/order
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/money/payment-way.ts";
 import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/orders/order.ts";
+import { cashToCollect, isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
-import type { CashLimits } from "#app/domain/money/payment-way.ts";
+import type { CashLimits } from "#app/domain/orders/payment-way.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { acceptImage } from "#app/platform/images/accept-image.server.ts";

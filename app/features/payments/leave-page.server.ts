@@ -1,5 +1,5 @@
 import { formatRupees } from "#app/domain/money/money.ts";
-import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
+import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

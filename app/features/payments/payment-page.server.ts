@@ -1,14 +1,14 @@
 import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
-import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
+import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
 import {
   type CashLimits,
   cashMaxPaisa,
   cashToCollect,
   cashWayOf,
   type PaymentWay,
-} from "#app/domain/money/payment-way.ts";
-import { shownOrderNumber } from "#app/domain/orders/order.ts";
+} from "#app/domain/orders/payment-way.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PREPAID_WAYS } from "#app/domain/money/payment-attempt.ts";
+import { PREPAID_WAYS } from "#app/domain/orders/payment-attempt.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** What a reader does on the page where a purchase is paid. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
-import { isPrepaid, type PrepaidWay } from "#app/domain/money/payment-attempt.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { isPrepaid, type PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { PaymentOrder, Start } from "#app/payments/gateway.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";

@@ -1,5 +1,5 @@
-import { COOKIES } from "#app/domain/people/personal-data.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CASH_LIMITS } from "#app/domain/money/payment-way.ts";
+import { CASH_LIMITS } from "#app/domain/orders/payment-way.ts";
 import { inOneLanguage, type L10n } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";

@@ -1,5 +1,5 @@
-import { refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/tables/people.server.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";

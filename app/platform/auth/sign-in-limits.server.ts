@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { ColumnContent } from "#app/domain/people/personal-data.ts";
-import { COLUMNS } from "#app/domain/people/personal-data-columns.ts";
+import type { ColumnContent } from "#app/domain/personal-data/personal-data.ts";
+import { COLUMNS } from "#app/domain/personal-data/personal-data-columns.ts";
 import type { Parts } from "./row-parts.ts";
 
 /** The kinds of data whose values an audit entry may contain: none of them is about a person's private life. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { Ability, ScopeOf } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import type { Done, Refusal } from "#app/domain/access/result.ts";
+import type { Done, Refusal } from "#app/domain/result.ts";
 import { type Changed, type ChangeOf, changeRows, type PatchOf } from "./change-rows.server.ts";
 import type { ConflictRefusal } from "./conflict.ts";
 import type { EditableTable, NoParts, Parts, RowOf } from "./row-parts.ts";

@@ -3,8 +3,8 @@ import { type Database, type Transaction, transact } from "#app/db/transact.serv
 import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/access/abilities.ts";
 import { type AuditAction, editsFields } from "#app/domain/access/audit-actions.ts";
 import type { HiddenObject } from "#app/domain/access/errors.ts";
-import { type Done, done, type Refusal } from "#app/domain/access/result.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
+import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";

@@ -1,4 +1,4 @@
-import type { Refusal } from "#app/domain/access/result.ts";
+import type { Refusal } from "#app/domain/result.ts";
 import type { EditableTable, NoParts, Patch } from "./row-parts.ts";
 
 /** The fields that were changed meanwhile: for each the value that is stored now and the value that was to be written. */

@@ -1,4 +1,4 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
 

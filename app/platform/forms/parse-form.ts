@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import { INTENT } from "#app/domain/web/form-fields.ts";
 import type { FormProblem } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#app/domain/access/errors.ts";
-import { done, refuse } from "#app/domain/access/result.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { storedValues } from "./form-answer.ts";
 import { postedOf } from "./posted-for-tests.ts";
 import { readForm, unsavedAnswer } from "./read-form.server.ts";

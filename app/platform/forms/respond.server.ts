@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Refusal, RefusalValues, Result } from "#app/domain/access/result.ts";
 import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import type { Refusal, RefusalValues, Result } from "#app/domain/result.ts";
 import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { SavedBy } from "#app/platform/changes/conflict.ts";

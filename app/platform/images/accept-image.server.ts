@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { PictureCrop } from "#app/domain/web/picture-crop.ts";
 import { createDecoders, DECODER_LIMITS, type Decoders, type SourceFormat } from "./decoders.server.ts";
 import { dominantColour } from "./dominant-colour.ts";

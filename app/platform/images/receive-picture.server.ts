@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { ImageRefusal } from "./accept-image.server.ts";

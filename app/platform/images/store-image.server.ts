@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { isNotNull } from "drizzle-orm";
 import { images } from "#app/db/tables/images.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { PictureCrop } from "#app/domain/web/picture-crop.ts";
 import {
   type AcceptedImage,

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { pool } from "#app/db/client.server.ts";
 import { readPrepared } from "#app/db/prepared.server.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
 /** A number of attempts (`points`) in a period for each key. The period must not exceed the retention of counters. */

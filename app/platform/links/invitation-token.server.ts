@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;

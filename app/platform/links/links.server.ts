@@ -5,7 +5,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
 const MINUTE_MS = 60_000;

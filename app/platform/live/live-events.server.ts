@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
 /** A waiting letter without a job gets a new one after this time. */

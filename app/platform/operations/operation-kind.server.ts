@@ -1,4 +1,4 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import type { AnyOperation } from "./define-operation.server.ts";
 
 /** How a kind of operation is shown. All texts are made on the server, in the language of the request. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { beginningOf } from "#app/domain/text/text.ts";
 
 /** A file that was received, until it is stored with an operation or removed. */

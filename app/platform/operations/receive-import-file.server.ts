@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { type Done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, type Refusal, refuse } from "#app/domain/result.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { makeRoomForUpload } from "./bound-uploads.server.ts";
 import { type ReceivedFile, receiveFile } from "./receive-file.server.ts";

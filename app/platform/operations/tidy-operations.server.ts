@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationFiles, operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 import { enqueueOperation } from "./enqueue-operation.server.ts";
 import { removeFilesOf } from "./operation-files.server.ts";
 import { discardOlderThan } from "./receive-file.server.ts";

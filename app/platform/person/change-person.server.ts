@@ -2,8 +2,8 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { PersonAction } from "#app/domain/access/audit-actions.ts";
-import { done, type Result } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
 import type { PersonRow } from "./person-for-change.server.ts";
 

@@ -1,7 +1,7 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/records/writer.ts";
 import type { BookRefusal } from "./book-rules.server.ts";
 import { booksWithPublicEditions } from "./public-editions.server.ts";

@@ -1,6 +1,5 @@
 import type { books } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Refusal } from "#app/domain/access/result.ts";
 import type { PublicationDate } from "#app/domain/editions/publication-date.ts";
 import {
   AGE_MAX,
@@ -9,6 +8,7 @@ import {
   isAwardResult,
   isCountryCode,
 } from "#app/domain/editions/trade-codes.ts";
+import type { Refusal } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/records/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/records/references.server.ts";

@@ -2,7 +2,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor } from "#app/domain/access/abilities.ts";
 import type { AuditAction } from "#app/domain/access/audit-actions.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";

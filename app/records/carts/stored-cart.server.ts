@@ -5,7 +5,7 @@ import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Cart, CartLine } from "#app/domain/orders/cart.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 
 /** The cart of a person with an account, in the order in which its lines were added. */
 export async function storedCart(personId: string, on: Database = db()): Promise<Cart> {

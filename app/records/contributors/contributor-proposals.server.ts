@@ -5,13 +5,13 @@ import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import {
   OPEN_PROPOSALS_MAX,
   OPEN_PROPOSALS_OF_PERSON_MAX,
   type ProposalStatus,
 } from "#app/domain/editions/contributor-proposal.ts";
 import { actorId } from "#app/domain/people/actor.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { changeRow, lockRow } from "#app/platform/changes/change-row.server.ts";
 import type { Writer } from "#app/records/writer.ts";

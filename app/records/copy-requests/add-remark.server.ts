@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { COPY_REQUEST_REMARKS_MAX, type CopyRequestSide } from "#app/domain/stock/copy-request.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";

@@ -1,7 +1,7 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import {
   answerFor,
   COPIES_MAX,

@@ -7,10 +7,10 @@ import { editionFiles, fileDownloads } from "#app/db/tables/edition-files.server
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { DOWNLOAD_HOURS, DOWNLOADS_MAX } from "#app/domain/editions/edition-file.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   bookFilePath,
   markedFilePath,

@@ -8,9 +8,9 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { EDITION_FILES_MAX, FILE_MAX_MB, type FileFormat } from "#app/domain/editions/edition-file.ts";
 import { actorId } from "#app/domain/people/actor.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import {
   adoptBookFile,

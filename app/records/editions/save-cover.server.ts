@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/records/writer.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import type { EditionRefusal } from "./edition-values.server.ts";

@@ -3,7 +3,6 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
   HOLD_CODE_LENGTH,
@@ -15,6 +14,7 @@ import {
   unprovedShare,
 } from "#app/domain/orders/hold.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";

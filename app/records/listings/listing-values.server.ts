@@ -1,7 +1,7 @@
 import { listingDiscounts, type listings } from "#app/db/tables/bookstores.server.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { isPercent } from "#app/domain/money/discount.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { ChangeResult } from "#app/platform/changes/change-rows.server.ts";
 import type { PartValues, RowWithParts } from "#app/platform/changes/row-parts.ts";
 import { storedPercent } from "#app/records/editions/edition-lists.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, refuse } from "#app/domain/access/result.ts";
 import { orderMoves } from "#app/domain/orders/order.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 import { copiesLeft, lockOrder } from "./locked-orders.server.ts";
 import type { OpenedOrder, OrderResult, OrderWriter } from "./move-order.server.ts";

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import {
   CASH_ORDERS_PER_NETWORK,
   type CashLimits,
@@ -15,7 +14,8 @@ import {
   UNPROVED_COPIES_MAX,
   UNPROVED_LINES_MAX,
   unprovedMaxPaisa,
-} from "#app/domain/money/payment-way.ts";
+} from "#app/domain/orders/payment-way.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 
 /** Why copies are not put aside for a purchase that is not paid yet. */
 export type CashRefusal =

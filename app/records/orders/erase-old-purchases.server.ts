@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 
 /**
  * Empties who bought something and where it was brought, once the last order of the purchase ended longer ago than the retention in the

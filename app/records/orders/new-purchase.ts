@@ -1,5 +1,5 @@
-import type { CashLimits, PaymentWay } from "#app/domain/money/payment-way.ts";
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
+import type { CashLimits, PaymentWay } from "#app/domain/orders/payment-way.ts";
 import type { Address } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { CashRefusal } from "./cash-limits.server.ts";

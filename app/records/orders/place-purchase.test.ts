@@ -11,7 +11,7 @@ import {
   type PaymentWay,
   UNPROVED_COPIES_MAX,
   UNPROVED_LINES_MAX,
-} from "#app/domain/money/payment-way.ts";
+} from "#app/domain/orders/payment-way.ts";
 import { opened } from "#app/records/payments/payments-for-tests.ts";
 import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import { lineProblem } from "#app/domain/orders/cart.ts";
 import type { DeliveryWay, DeliveryZone } from "#app/domain/orders/delivery.ts";
 import { type OrderPart, partsOfOrder } from "#app/domain/orders/order-parts.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
 
 const placeRow = z.object({ listing_id: z.string(), place_id: z.string() });

@@ -3,7 +3,7 @@ import { orders } from "#app/db/tables/orders.server.ts";
 import { refunds } from "#app/db/tables/payments.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { RefundReason } from "#app/domain/money/payment-attempt.ts";
+import type { RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-order.server.ts";

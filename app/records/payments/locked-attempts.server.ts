@@ -4,7 +4,7 @@ import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/ta
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/access/errors.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
-import type { AttemptSource } from "#app/domain/money/payment-attempt.ts";
+import type { AttemptSource } from "#app/domain/orders/payment-attempt.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { type LockedOrder, lockOrders, type Purchase } from "#app/records/orders/locked-orders.server.ts";
 

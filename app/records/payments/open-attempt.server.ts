@@ -4,7 +4,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import {
   AFTER_ATTEMPT_MINUTES,
   ATTEMPT_MINUTES,
@@ -14,8 +14,8 @@ import {
   TRANSFER_HOURS,
   UNPAID_HOURS_MAX,
   UNRESOLVED_ATTEMPTS,
-} from "#app/domain/money/payment-attempt.ts";
-import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
+} from "#app/domain/orders/payment-attempt.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.server.ts";
 import { type Order, wasPreordered } from "#app/records/orders/locked-orders.server.ts";

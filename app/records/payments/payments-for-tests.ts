@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, paymentEvents, refunds } from "#app/db/tables/payments.server.ts";
-import type { PrepaidWay } from "#app/domain/money/payment-attempt.ts";
+import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";

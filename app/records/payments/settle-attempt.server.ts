@@ -3,13 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import {
   type AttemptProblem,
   minutesAfter,
   nextLook,
   UNCLEAR_DAYS,
-} from "#app/domain/money/payment-attempt.ts";
-import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
+} from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";

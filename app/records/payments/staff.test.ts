@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { transferProofs } from "#app/db/tables/payments.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { minutesAfter } from "#app/domain/money/payment-attempt.ts";
+import { minutesAfter } from "#app/domain/orders/payment-attempt.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import type { RefundAnswer, RefundOrder } from "#app/payments/gateway.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";

@@ -1,7 +1,7 @@
 import { imprints } from "#app/db/tables/publishers.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { nameKeys } from "#app/domain/people/same-name.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRows } from "#app/platform/changes/add-row.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 

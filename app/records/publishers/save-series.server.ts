@@ -1,8 +1,8 @@
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { nameKeys } from "#app/domain/people/same-name.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";

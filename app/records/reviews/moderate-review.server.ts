@@ -1,7 +1,7 @@
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { done, refuse } from "#app/domain/access/result.ts";
 import { needsReviewReason, type ReviewStatus, reviewMovesFrom } from "#app/domain/editions/review.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { type Review, type ReviewResult, reviewScopes } from "./review-rules.server.ts";

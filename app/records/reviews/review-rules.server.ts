@@ -5,9 +5,9 @@ import type { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { ScopeOf } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { webUrl } from "#app/domain/web/web-url.ts";
 import type { ChangeResult } from "#app/platform/changes/change-rows.server.ts";
 

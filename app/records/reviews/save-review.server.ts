@@ -1,8 +1,8 @@
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 import { resultOfOne } from "#app/records/result-of-one.ts";

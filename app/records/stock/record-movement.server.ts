@@ -1,6 +1,6 @@
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { type Result, refuse } from "#app/domain/access/result.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {

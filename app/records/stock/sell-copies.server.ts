@@ -6,7 +6,6 @@ import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
@@ -14,6 +13,7 @@ import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money/money.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {

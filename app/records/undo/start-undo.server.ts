@@ -1,5 +1,5 @@
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { hasEnded } from "#app/domain/web/operation.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { AnyOperation } from "#app/platform/operations/define-operation.server.ts";

@@ -3,7 +3,7 @@ import { series } from "#app/db/tables/publishers.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { isAppError } from "#app/domain/access/errors.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { archiveContributor, changeContributor } from "#app/records/contributors/save-contributor.server.ts";
 import { changeSeries } from "#app/records/publishers/save-series.server.ts";

@@ -1,6 +1,6 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
-import type { Done, Refusal } from "#app/domain/access/result.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Undoing } from "./undoing.server.ts";
 import { changedByOthers, type Entry } from "./undone-entries.server.ts";
 

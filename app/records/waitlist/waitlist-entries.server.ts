@@ -5,9 +5,9 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { WAITING_PER_ADDRESS, WAITLIST_HEAD_START_HOURS } from "#app/domain/orders/waitlist.ts";
-import { retentionCutoff } from "#app/domain/people/retention.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 export type WaitlistRefusal =

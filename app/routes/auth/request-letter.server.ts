@@ -1,4 +1,4 @@
-import type { Result } from "#app/domain/access/result.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { SentLetter } from "#app/features/sign-in/letters/letter.form.tsx";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refuse } from "#app/domain/access/result.ts";
+import { refuse } from "#app/domain/result.ts";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { answerHoldForm } from "#app/features/holds/answer-hold-forms.server.ts";

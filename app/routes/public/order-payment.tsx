@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { done, refuse } from "#app/domain/access/result.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { restoreLines } from "#app/domain/orders/cart.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { PROOF_FORM } from "#app/features/orders/order.schema.ts";

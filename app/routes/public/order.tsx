@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { done, refuse } from "#app/domain/access/result.ts";
 import { restoreLines } from "#app/domain/orders/cart.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";

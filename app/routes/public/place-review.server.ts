@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { done } from "#app/domain/access/result.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
+import { done } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { type CartReader, changeCart } from "#app/features/cart/cart-of-reader.server.ts";
 import type { ReviewForm } from "#app/features/checkout/answer-step.server.ts";

@@ -5,7 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { importedDocuments } from "#app/db/tables/imported-documents.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { deletePerson, erasePerson } from "#app/platform/person/erase-person.server.ts";

@@ -5,9 +5,9 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   confirmPassword,
   type PasswordNotConfirmed,

@@ -11,9 +11,9 @@ import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, type Result } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import { decryptIdentity } from "#app/features/account/identity/read-identity.server.ts";
 import {
   confirmPassword,

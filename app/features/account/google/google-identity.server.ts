@@ -3,9 +3,9 @@ import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { type Done, done, type Result } from "#app/domain/access/result.ts";
 import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Result } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import {
   confirmPassword,

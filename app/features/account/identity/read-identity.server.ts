@@ -4,9 +4,9 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { done, type Result } from "#app/domain/access/result.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import {
   confirmPassword,
   type PasswordNotConfirmed,

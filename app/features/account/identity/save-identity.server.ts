@@ -1,5 +1,5 @@
-import { done, type Result } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import type { SaveIdentity } from "./save-identity.schema.ts";

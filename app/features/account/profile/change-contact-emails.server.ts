@@ -1,5 +1,5 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;

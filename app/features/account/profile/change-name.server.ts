@@ -1,6 +1,6 @@
-import { done, type Result } from "#app/domain/access/result.ts";
 import { preferredName } from "#app/domain/people/person-name.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 import type { ChangeName } from "./change-name.schema.ts";
 

@@ -1,6 +1,6 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { PHONES_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 import { readPhone } from "./read-phone.server.ts";
 

@@ -1,5 +1,5 @@
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { isLanguage } from "#app/domain/text/language.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 

@@ -3,8 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { sessions, twoFactors } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import {
   confirmPassword,

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   confirmPassword,
   type PasswordNotConfirmed,

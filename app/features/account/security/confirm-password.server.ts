@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { isAppError } from "#app/domain/access/errors.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { returnAttempt, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";

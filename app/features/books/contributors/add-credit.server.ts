@@ -2,9 +2,9 @@ import { db } from "#app/db/client.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import type { CreditRefusal } from "#app/desk/messages/credit-messages.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/access/result.ts";
 import { sortNameOf } from "#app/domain/people/sort-name.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import {
   addContributor,

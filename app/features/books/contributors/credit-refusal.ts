@@ -1,5 +1,5 @@
 import type { CreditRefusal } from "#app/desk/messages/credit-messages.ts";
-import type { Refusal, RefusalValues } from "#app/domain/access/result.ts";
+import type { Refusal, RefusalValues } from "#app/domain/result.ts";
 
 type Posted = {
   readonly contributorId: string;

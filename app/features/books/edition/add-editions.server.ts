@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import type { Medium } from "#app/domain/editions/catalogue-values.ts";
 import { hasMeasure, isMeasure } from "#app/domain/editions/edition-measures.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { EditionRefusal } from "#app/records/editions/edition-values.server.ts";
 import { addEditions, type EditionPatch } from "#app/records/editions/save-edition.server.ts";

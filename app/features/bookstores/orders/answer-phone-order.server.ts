@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { refuse } from "#app/domain/access/result.ts";
-import { CASH_OF_DELIVERY } from "#app/domain/money/payment-way.ts";
+import { CASH_OF_DELIVERY } from "#app/domain/orders/payment-way.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { refuse } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";

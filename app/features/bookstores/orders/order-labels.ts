@@ -1,6 +1,6 @@
-import type { OrderPaymentState } from "#app/domain/money/payment-way.ts";
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
 import type { OrderStatus } from "#app/domain/orders/order.ts";
+import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

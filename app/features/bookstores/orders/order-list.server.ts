@@ -6,7 +6,6 @@ import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
 import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
-import type { OrderPaymentState } from "#app/domain/money/payment-way.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/orders/delivery.ts";
 import {
   ENDED_ORDERS,
@@ -15,6 +14,7 @@ import {
   shownOrderNumber,
 } from "#app/domain/orders/order.ts";
 import { orderInCode } from "#app/domain/orders/parcel.ts";
+import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";

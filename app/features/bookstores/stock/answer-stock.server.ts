@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import type { Result } from "#app/domain/access/result.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { adjustStock, recordMovement } from "#app/records/stock/record-movement.server.ts";
 import { type NewSale, returnSale, sellCopies } from "#app/records/stock/sell-copies.server.ts";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
-import type { RefusalValues } from "#app/domain/access/result.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { formatMoney, type Money, writtenMoney } from "#app/domain/money/money.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 

@@ -6,8 +6,8 @@ import { brandBookPages, brandBookPageVersions, brandBookSections } from "#app/d
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { bestContrastOn } from "#app/features/brand-book/ink-on.ts";
 import { ratioText } from "#app/features/brand-book/ratio-text.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 
 const MESSAGE = {

@@ -1,4 +1,4 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { DocumentFileRefusal } from "#app/features/document-import/read/document-file-refused.ts";

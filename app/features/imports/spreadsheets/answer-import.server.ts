@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";

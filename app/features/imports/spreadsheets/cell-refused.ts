@@ -1,5 +1,5 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
 import type { MoneyRefusal } from "#app/domain/money/money.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
 import { beginningOf, cleanText } from "#app/domain/text/text.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { operationFiles, operations } from "#app/db/tables/operations.server.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import type { ReceivedFile } from "#app/platform/operations/receive-file.server.ts";

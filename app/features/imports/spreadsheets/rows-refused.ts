@@ -1,5 +1,5 @@
-import type { RefusalValues } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import type { ReadRow } from "./match-rows.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 

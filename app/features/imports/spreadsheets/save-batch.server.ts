@@ -1,6 +1,6 @@
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import type { RefusalValues } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import type { Refused } from "#app/domain/web/operation.ts";
 import { restoreBook } from "#app/records/books/archive-book.server.ts";
 import { addBooks, changeBooks } from "#app/records/books/save-book.server.ts";

@@ -1,5 +1,5 @@
-import type { Done, Refusal } from "#app/domain/access/result.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
+import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Writer } from "#app/records/writer.ts";
 
 /** Thrown when the rules of books refuse a change of a record: the record is refused. The message is the refusal's code. */

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { downloadKey } from "#app/platform/book-files/book-file-store.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
-import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/money/payment-attempt.ts";
+import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/orders/payment-attempt.ts";
 import { choice, openedVersion, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
 
 const note = optionalText(PAYMENT_NOTE_MAX, { multiline: true });

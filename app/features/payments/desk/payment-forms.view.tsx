@@ -1,4 +1,4 @@
-import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/money/payment-attempt.ts";
+import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/orders/payment-attempt.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";

@@ -1,4 +1,4 @@
-import type { AttemptSource, AttemptState, RefundReason } from "#app/domain/money/payment-attempt.ts";
+import type { AttemptSource, AttemptState, RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";

@@ -9,7 +9,7 @@ import {
   type AttemptState,
   PREPAID_WAYS,
   type PrepaidWay,
-} from "#app/domain/money/payment-attempt.ts";
+} from "#app/domain/orders/payment-attempt.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_NUMBER_MAX } from "#app/domain/money/payment-attempt.ts";
+import { PAYMENT_NUMBER_MAX } from "#app/domain/orders/payment-attempt.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";

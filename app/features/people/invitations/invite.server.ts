@@ -8,7 +8,6 @@ import { invitations } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { type Done, done, type Result, refuse } from "#app/domain/access/result.ts";
 import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
@@ -18,6 +17,7 @@ import {
   scopeOfRole,
 } from "#app/domain/people/granted-role.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { type GrantRefusal, grantRoleIn } from "#app/features/people/roles/grant-role.server.ts";
 import * as m from "#app/i18n/generated/messages.js";

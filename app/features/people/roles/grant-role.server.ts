@@ -5,7 +5,6 @@ import { userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import {
   type GrantedRole,
@@ -14,6 +13,7 @@ import {
   scopeOfRole,
 } from "#app/domain/people/granted-role.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import {

@@ -4,10 +4,10 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { codeOfSlug } from "#app/domain/editions/edition-code.ts";
 import { isbnDigits } from "#app/domain/identifiers/isbn.ts";
 import type { GrantedRole, RoleChoice } from "#app/domain/people/granted-role.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 
 type On = Pick<Database, "select" | "selectDistinct">;
 

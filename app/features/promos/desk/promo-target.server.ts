@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { codedTitleRow } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { isbnDigits, looksLikeIsbn } from "#app/domain/identifiers/isbn.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 
 /**
  * The page that a promo leads to, as it is typed: the ISBN of an edition that visitors can see, an address of this site, or its path.

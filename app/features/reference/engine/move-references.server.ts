@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { done } from "#app/domain/access/result.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
+import { done } from "#app/domain/result.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { changeOf, type Kind } from "./kind.server.ts";
 

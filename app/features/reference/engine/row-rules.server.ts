@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";

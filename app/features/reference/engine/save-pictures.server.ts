@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { done } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done } from "#app/domain/result.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import { changeOf, type Kind, type Values } from "./kind.server.ts";

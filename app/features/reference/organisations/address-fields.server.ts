@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "#app/domain/access/result.ts";
 import { ADDRESS_LINE_MAX } from "#app/domain/limits.ts";
 import { nepalPlace } from "#app/domain/places/nepal-places.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import { optionalCode, optionalTexts } from "#app/features/reference/engine/fields.server.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";

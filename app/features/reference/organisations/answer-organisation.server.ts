@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done } from "#app/domain/access/result.ts";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import {
   addSchema,

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Result } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

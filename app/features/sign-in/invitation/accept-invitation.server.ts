@@ -5,7 +5,6 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, invitations, userRoles } from "#app/db/tables/people.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { can } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import {
   type GrantedRole,
   roleColumns,
@@ -13,6 +12,7 @@ import {
   scopeOfRole,
 } from "#app/domain/people/granted-role.ts";
 import { preferredName } from "#app/domain/people/person-name.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { markEmailVerified } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";

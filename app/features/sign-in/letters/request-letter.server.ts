@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { withToken } from "#app/domain/web/return-path.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";

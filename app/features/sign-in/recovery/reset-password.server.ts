@@ -5,7 +5,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   type LetterRequest,
   letterTo,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";

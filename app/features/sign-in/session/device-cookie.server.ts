@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { secondsOf } from "#app/domain/people/retention.ts";
+import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";

@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import { preferredName } from "#app/domain/people/person-name.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage } from "#app/domain/text/language.ts";
 import {
   type LetterRecipient,

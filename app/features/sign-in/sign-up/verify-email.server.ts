@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { inLanguage } from "#app/domain/text/language.ts";
 import {
   type LetterRecipient,

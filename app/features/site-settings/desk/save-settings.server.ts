@@ -4,8 +4,8 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { done, type Result, refuse } from "#app/domain/access/result.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { SiteSettings } from "#app/features/site-settings/site-settings.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 

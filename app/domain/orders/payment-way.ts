@@ -1,4 +1,4 @@
-import type { DeliveryWay, ParcelWay } from "#app/domain/orders/delivery.ts";
+import type { DeliveryWay, ParcelWay } from "./delivery.ts";
 
 /** How a purchase is paid: in cash to whoever brings it, in cash at the bookstore, or before it is sent. */
 export const PAYMENT_WAYS = ["cashOnDelivery", "cashAtStore", "esewa", "khalti", "bankTransfer"] as const;
