@@ -179,8 +179,11 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
 };
 const MESSAGE = /^i18n\/generated\/messages\/([^_/]+)_\w+\.js$/;
 
+/** What `entry.client.tsx` imports of the app, besides the framework itself: files, and a folder of them. */
+const FRAMEWORK = ["domain/text/language.ts", "platform/live/leaving-page.ts", "platform/foreign-changes"];
+
 // A renamed file would silently move to another script.
-for (const path of Object.keys(CHUNKS)) {
+for (const path of [...Object.keys(CHUNKS), ...FRAMEWORK]) {
   const source = path.replace(/^i18n\/messages\/(\w+)$/, "i18n/messages/en/$1.json");
   if (!existsSync(APP + source))
     throw new Error(`The table of chunks names app/${source}, which does not exist.`);
@@ -196,6 +199,18 @@ function chunkOf(id: string): string | null {
   const parents = Object.keys(CHUNKS).filter((folder) => path === folder || path.startsWith(`${folder}/`));
   const nearest = parents.toSorted((one, other) => other.length - one.length)[0];
   return nearest === undefined ? null : (CHUNKS[nearest] ?? null);
+}
+
+/** Whether a module is in the chunk of the framework. */
+function isFramework(id: string): boolean {
+  if (
+    /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$/.test(
+      id,
+    )
+  )
+    return true;
+  const file = id.replaceAll("\\", "/");
+  return file.endsWith(".ts") && FRAMEWORK.some((path) => file.startsWith(APP + path));
 }
 
 export default defineConfig({
@@ -217,7 +232,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$|domain[\\/]language\.ts$|platform[\\/](?:live[\\/]leaving-page|foreign-changes[\\/][a-z-]+)\.ts$/,
+                  test: isFramework,
                   priority: 2,
                 },
                 ...[...new Set(Object.values(CHUNKS))]

@@ -127,7 +127,7 @@ test("site and database stay below what the guide says while a sheet is imported
 });
 
 test("a build of other sources is refused in one line", () => {
-  appendFileSync(path.join(folder, "app", "domain", "money.ts"), "// Of a later version.\n");
+  appendFileSync(path.join(folder, "app", "domain", "money", "money.ts"), "// Of a later version.\n");
   const ended = spawnSync(process.execPath, [...NODE_FLAGS, "commands/run.mjs", "start"], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0" },
