@@ -147,7 +147,10 @@ try {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-baseline-"));
   const postgres = await startEmbedded(folder, { unsafe: true, native: oldest.native });
   try {
-    await migrate(postgres.ownerUrl, postgres.appUrl, { migrations: SCHEMA.migrations });
+    await migrate(postgres.ownerUrl, postgres.appUrl, {
+      migrations: SCHEMA.migrations,
+      functions: SCHEMA.functions,
+    });
     const url = postgres.superuserUrl("ekadeshma");
     const { status, stdout, stderr } = spawnSync(program, ["--no-owner", "--schema-only", url], {
       encoding: "utf8",

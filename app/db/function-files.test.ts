@@ -6,7 +6,7 @@ import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
 import { readFunctions } from "./function-files.server.ts";
 import { migrate } from "./migrate.server.ts";
-import { readMigrations } from "./migrations.server.ts";
+import { FIRST_WITHOUT_FUNCTIONS, readMigrations } from "./migrations.server.ts";
 import { SCHEMA } from "./schema-files.ts";
 
 const bareDatabase = useBareDatabases();
@@ -131,31 +131,26 @@ test("a file that makes something else than its name says is refused", async () 
 
 test("a migration has triggers that call a function of a file, which is made before it", async () => {
   const database = await bareDatabase();
-  const baseline = path.join(root, "baseline");
-  mkdirSync(baseline);
-  for (const folder of [files().migrations, baseline])
-    writeFileSync(path.join(folder, "0001_items.sql"), "create table items (name text);");
+  writeFileSync(path.join(files().migrations, "0131_items.sql"), "create table items (name text);");
   writeFileSync(
-    path.join(files().migrations, "0002_named.sql"),
+    path.join(files().migrations, `${FIRST_WITHOUT_FUNCTIONS}_named.sql`),
     "create trigger items_named before insert on items for each row execute function name_item();",
   );
   writeFileSync(
     path.join(files().functions, "name_item.sql"),
     "create or replace function name_item() returns trigger language plpgsql as $$ begin new.name := 'named'; return new; end $$;",
   );
-  await migrate(database.ownerUrl, database.appUrl, { ...files(), baseline });
+  await migrate(database.ownerUrl, database.appUrl, files());
   await asSuperuser(database.name, "insert into items values ('unnamed')");
   expect(await valueOf(database, "(select name from items)")).toBe("named");
 });
-
-/** The first migration that was written when functions had files. */
-const FIRST = "0132";
 
 test("no migration makes a function or a view any more: its text would be in two places", () => {
   const made = readMigrations(SCHEMA.migrations)
     .filter(
       ({ name, text }) =>
-        name >= FIRST && /^\s*create (?:or replace )?(?:function|view) (?!pg_temp)/im.test(text),
+        name >= FIRST_WITHOUT_FUNCTIONS &&
+        /^\s*create (?:or replace )?(?:function|view) (?!pg_temp)/im.test(text),
     )
     .map(({ name }) => name);
   expect(made).toEqual([]);

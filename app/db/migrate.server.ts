@@ -4,7 +4,7 @@ import { readBaseline } from "./baseline.server.ts";
 import { assertFit, DatabaseUnfit } from "./database-fitness.server.ts";
 import { applyFunctions, createMissingFunctions } from "./function-files.server.ts";
 import { grantRole } from "./grant-app-role.server.ts";
-import { forServer, type Migration, readMigrations } from "./migrations.server.ts";
+import { FIRST_WITHOUT_FUNCTIONS, forServer, type Migration, readMigrations } from "./migrations.server.ts";
 import type { SchemaFiles } from "./schema-files.ts";
 import { connectClient } from "./single-client.server.ts";
 
@@ -146,7 +146,7 @@ async function stepsOf(client: pg.Client, files: SchemaFiles, wanted?: ReadonlyS
   const begins = baseline && known.size === 0 && old.at(-1)?.name === baseline.name;
   const steps = migrations
     .filter((migration) => !known.has(migration.name) && !(begins && isInBaseline(migration)))
-    .map((migration) => stepOf(client, migration, isInBaseline(migration) ? undefined : files.functions));
+    .map((migration) => stepOf(client, migration, files.functions));
   if (!begins) return steps;
   const take = async () => {
     if (files.functions !== undefined) await createMissingFunctions(client, files.functions);
@@ -156,12 +156,13 @@ async function stepsOf(client: pg.Client, files: SchemaFiles, wanted?: ReadonlyS
   return [{ title: "The baseline", names: old.map(({ name }) => name), take }, ...steps];
 }
 
-/** One migration. Those of the baseline bring their functions along; what later ones call is made before them. */
+/** One migration. What its triggers call is made before it, where it does not make that itself. */
 const stepOf = (client: pg.Client, migration: Migration, functions: string | undefined): Step => ({
   title: `Migration ${migration.name}`,
   names: [migration.name],
   take: async () => {
-    if (functions !== undefined) await createMissingFunctions(client, functions);
+    if (functions !== undefined && migration.name >= FIRST_WITHOUT_FUNCTIONS)
+      await createMissingFunctions(client, functions);
     await client.query(migration.text);
     await note(client, migration);
   },

@@ -17,6 +17,9 @@ export type Migration = {
   readonly checksum: string;
 };
 
+/** The first migration that was written when functions and views had files of their own: those before it make theirs. */
+export const FIRST_WITHOUT_FUNCTIONS = "0132";
+
 /** The folder, in that of the migrations, of texts for servers before version 18. */
 export const BEFORE_18 = "before-18";
 const VERSION_18 = 180_000;
