@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { brandTrials } from "#app/db/tables/brand.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
@@ -78,6 +79,10 @@ export async function exportData(
       .select({ list: listColumns.list, columns: listColumns.columns })
       .from(listColumns)
       .where(eq(listColumns.personId, person.id));
+    const brandTrial = await tx
+      .select({ tokens: brandTrials.tokens, since: brandTrials.createdOn })
+      .from(brandTrials)
+      .where(eq(brandTrials.personId, person.id));
     const remarks = await tx
       .select({ at: copyRequestRemarks.createdOn, text: copyRequestRemarks.text })
       .from(copyRequestRemarks)
@@ -173,6 +178,7 @@ export async function exportData(
       waysToSignIn,
       listViews: views,
       listColumns: columns,
+      brandTrial,
       remarksOnRequests: remarks,
       heldCopies: holds,
       cart,
