@@ -1,5 +1,6 @@
 import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
+import { chosenFiles } from "./tests/chosen-files.ts";
 
 /** The arguments of a worker's process; vitest wants a list that may change. */
 const WORKER_FLAGS: string[] = ["--max-semi-space-size=64"];
@@ -18,6 +19,13 @@ const shared = {
   // The security log cannot be turned off; the tests that read it set a file of their own.
   env: { SECURITY_LOG: devNull },
 } as const;
+
+/** Tests that start the product, its commands or its database in processes of their own. */
+const OPERATION = [
+  "commands/*.test.ts",
+  "app/platform/{backup,postgres,startup}/*.test.ts",
+  "tests/operation/**/*.test.ts",
+];
 
 /** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
@@ -45,10 +53,10 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "brand/**/*.test.ts",
             "server/**/*.test.ts",
-            "commands/**/*.test.ts",
+            "commands/*/**/*.test.ts",
             "tests/*.test.ts",
           ],
-          exclude: ["app/domain/**", "app/db/seed/**", "**/node_modules/**"],
+          exclude: ["app/domain/**", "app/db/seed/**", ...OPERATION, "**/node_modules/**"],
           globalSetup: ["tests/postgres-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
         },
@@ -64,11 +72,16 @@ export default defineConfig({
         },
       },
       {
-        // The product as an operator runs it: other versions of PostgreSQL, a pooler, a proxy. Run by `npm run test:operation` alone.
+        // The product as an operator runs it: processes, other versions of PostgreSQL, a pooler, a proxy. Run by
+        // `npm run test:operation` alone.
         test: {
           ...asBuilt,
           name: "operation",
-          include: ["tests/operation/**/*.test.ts"],
+          include: chosenFiles(
+            OPERATION,
+            ["supported-postgres", "first-day", "admin-email", "stopping", "backup"],
+            3,
+          ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
           testTimeout: 240_000,
@@ -93,7 +106,11 @@ export default defineConfig({
           ...asBuilt,
           name: "journeys",
           sequence: { groupOrder: 2 },
-          include: ["tests/journeys/**/*.test.ts"],
+          include: chosenFiles(
+            ["tests/journeys/*.test.ts"],
+            ["accessibility", "checkout", "orders", "publish-a-book", "sign-up"],
+            4,
+          ),
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
           testTimeout: 60_000,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { useSample } from "#tests/sample.ts";
 import { backupConstraints } from "./backup-constraints-for-tests.ts";
 import { brandConstraints } from "./brand-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
@@ -11,6 +12,7 @@ import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { fileConstraints } from "./file-constraints-for-tests.ts";
 import { invoiceConstraints } from "./invoice-constraints-for-tests.ts";
+import { messageConstraints } from "./message-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { orderConstraints } from "./order-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
@@ -24,10 +26,9 @@ import { searchConstraints } from "./search-constraints-for-tests.ts";
 import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
-import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
-import { exchangeRates, pageViews } from "./tables/site.server.ts";
+import { exchangeRates } from "./tables/site.server.ts";
 
 useDatabase();
 
@@ -223,40 +224,6 @@ const siteConstraints: ConstraintCase[] = [
   ["exchange_rates_positive", "a rate of zero", () => aRate({ rate: "0" })],
   ["exchange_rates_from_to_valid_from_unique", "two rates for one day", twice({}, aRate)],
   ["exchange_rates_between_two", "a currency against itself", () => aRate({ from: "NPR" })],
-  ["page_views_not_found_length", "an empty search", () => aPageView({ notFound: "" })],
-  ["page_views_language_known", "an unknown language", () => aPageView({ language: UNKNOWN })],
-  ["contact_messages_language_known", "an unknown language", () => aMessage({ language: UNKNOWN })],
-  ["contact_messages_status_known", "an unknown status", () => aMessage({ status: UNKNOWN })],
-  ["contact_messages_note_filled", "a note without text", () => aMessage({ ...ANSWERED, note: " " })],
-  ["contact_messages_answer_fits", "a note on an open message", () => aMessage({ note: "Called." })],
-  ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
-  [
-    "contact_messages_answerable",
-    "neither an e-mail address nor a phone number",
-    () => aMessage({ email: null, phone: null }),
-  ],
-  ["letters_cause", "a second letter for one cause", twice({ cause: "contact:1" }, aLetter)],
-  [
-    "letters_state_known",
-    "an unknown state",
-    () => aLetter({ state: UNKNOWN, content: null, settledOn: new Date() }),
-  ],
-  ["letters_reason_known", "an unknown reason", () => aLetter({ reason: UNKNOWN })],
-  [
-    "letters_content_while_open",
-    "content of a letter that was sent",
-    () => aLetter({ state: "sent", settledOn: new Date() }),
-  ],
-  [
-    "letters_settled",
-    "a time of sending for a letter that is waiting",
-    () => aLetter({ settledOn: new Date() }),
-  ],
-  [
-    "letters_person_id_app_users_id_fk",
-    "a person who does not exist",
-    () => aLetter({ personId: "00000000-0000-4000-8000-000000000000" }),
-  ],
 ];
 
 const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]])[] = [
@@ -267,7 +234,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["texts", textConstraints],
   ["books and their contributors", [...bookConstraints, ...proposalConstraints]],
   ["editions and listings", editionConstraints],
-  ["the site", [...siteConstraints, ...publicPageConstraints]],
+  ["the site", [...siteConstraints, ...messageConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
   ["the index of the search", searchConstraints],
@@ -278,10 +245,14 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["reference rows", referenceConstraints],
 ];
 
-describe.each(GROUPS)("%s", (_group, cases) => {
-  test.each(cases)("%s refuses %s", async (constraint, _what, attempt) => {
-    expect(await refusalOf(attempt)).toBe(constraint);
-  });
+// One of four is tried in each run: that all of them are listed here is tested below.
+describe.each(GROUPS)("%s", (group, cases) => {
+  test.each(useSample(cases, Math.ceil(cases.length / 4), group))(
+    "%s refuses %s",
+    async (constraint, _what, attempt) => {
+      expect(await refusalOf(attempt)).toBe(constraint);
+    },
+  );
 });
 
 test("every JSON column is a text in both languages, except the columns listed here", async () => {
@@ -395,20 +366,4 @@ function aRate(own: Partial<typeof exchangeRates.$inferInsert>) {
   return db()
     .insert(exchangeRates)
     .values({ from: "EUR", to: "NPR", rate: "150", validFrom: "2026-01-01", ...own });
-}
-
-const aMessage = build.contactMessage;
-const ANSWERED = { status: "answered", answeredOn: new Date() } as const;
-
-function aPageView(own: Partial<typeof pageViews.$inferInsert>) {
-  return db()
-    .insert(pageViews)
-    .values({ title: "Home", path: "/", language: "en", visitorOfDay: "x", ...own });
-}
-
-function aLetter(own: Partial<typeof letters.$inferInsert>) {
-  const row = { cause: "contact:2", kind: "contact", content: "v1.sealed" };
-  return db()
-    .insert(letters)
-    .values({ ...row, ...own });
 }

@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { SETTINGS } from "#app/platform/config/config.server.ts";
 import { runChild, stopChild } from "./child.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
-import { type Counts, countTests, timesOf } from "./vitest-report.ts";
+import { type Counts, countTests, failuresOf, timesOf } from "./vitest-report.ts";
 
 /** A check that runs before the tests; it counts as one test. */
 export type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
@@ -40,10 +40,11 @@ export async function runChecks(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const folder = createTemporaryFolder();
-  const environment = { ...environmentIn(folder), ...settings };
+  const environment = { ...environmentIn(folder), TEST_CHOSEN: "1", ...settings };
   const times: string[] = [];
   const testTimes: string[] = [];
   const failures: string[] = [];
+  const failedTests: string[] = [];
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
   let stopped = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -80,6 +81,7 @@ export async function runChecks(
       environment,
     );
     testTimes.push(...timesOf(report));
+    failedTests.push(...failuresOf(report));
     return countTests(report, isExitCodeZero);
   });
 
@@ -89,6 +91,7 @@ export async function runChecks(
   process.exitCode = stopped || total.failed > 0 ? 1 : 0;
   if (stopped) return console.log("\nStopped before the end.");
   console.log(`\n${[...times, ...testTimes].join("\n")}`);
+  if (failedTests.length > 0) console.log(`\nFailed tests:\n${failedTests.join("\n")}\n`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(", ")}`);
   if (total.skipped > 0) console.log(`Skipped: ${total.skipped}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

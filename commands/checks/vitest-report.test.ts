@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { countTests, timesOf } from "./vitest-report.ts";
+import { countTests, failuresOf, timesOf } from "./vitest-report.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-report-"));
 const file = path.join(folder, "report.json");
@@ -27,6 +27,32 @@ describe("countTests", () => {
     expect(counted({ testResults: broken }, false)).toMatchObject({ passed: 5, failed: 1 });
   });
 
+  test("names each that failed with the beginning of its message, and files that could not be loaded", () => {
+    const failing = {
+      name: path.resolve("app/a.test.ts"),
+      status: "failed",
+      assertionResults: [
+        { status: "failed", fullName: "a sum is right", failureMessages: ["expected 1 to be 2\n  at a.ts"] },
+        { status: "passed", fullName: "another", failureMessages: [] },
+      ],
+    };
+    const broken = {
+      name: path.resolve("app/b.test.ts"),
+      status: "failed",
+      message: "No such module",
+      assertionResults: [],
+    };
+    writeFileSync(file, JSON.stringify({ ...totals, testResults: [failing, broken] }));
+    expect(failuresOf(file)).toEqual([
+      "app/a.test.ts: a sum is right",
+      "  expected 1 to be 2",
+      "    at a.ts",
+      "app/b.test.ts",
+      "  No such module",
+    ]);
+    expect(failuresOf(path.join(folder, "missing.json"))).toEqual([]);
+  });
+
   test("never counts a failed run as passed", () => {
     expect(counted({}, false)).toMatchObject({ failed: 1 });
     expect(countTests(path.join(folder, "missing.json"), false)).toEqual({
@@ -46,20 +72,20 @@ describe("timesOf", () => {
     assertionResults: [],
   });
 
-  test("adds up the files of each project, then lists the ten slowest files", () => {
+  test("adds up the files of each project, then lists the slowest files", () => {
     const files = [
       ran("tests/site/a.test.ts", 2),
       ran("tests/site/b.test.ts", 3.25),
       ran("tests/journeys/a.test.ts", 30),
       ran("app/domain/a.test.ts", 0.1),
-      ...Array.from({ length: 9 }, (_none, at) => ran(`app/features/f${at}.test.ts`, 1)),
+      ...Array.from({ length: 19 }, (_none, at) => ran(`app/features/f${at}.test.ts`, 1)),
     ];
     writeFileSync(file, JSON.stringify({ ...totals, testResults: files }));
     const lines = timesOf(file).map((line) => line.trim());
     expect(lines.slice(0, 4)).toEqual([
       "30.0 s  journeys tests",
       "5.3 s  site tests",
-      "9.0 s  integration tests",
+      "19.0 s  integration tests",
       "0.1 s  unit tests",
     ]);
     expect(lines.slice(4, 7)).toEqual([
@@ -67,7 +93,7 @@ describe("timesOf", () => {
       "3.3 s  tests/site/b.test.ts",
       "2.0 s  tests/site/a.test.ts",
     ]);
-    expect(lines).toHaveLength(14);
+    expect(lines).toHaveLength(24);
   });
 
   test("returns no lines without a report", () => {

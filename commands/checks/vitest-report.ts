@@ -20,7 +20,16 @@ type FileReport = {
   /** In milliseconds since 1970. */
   readonly startTime: number;
   readonly endTime: number;
-  readonly assertionResults: readonly { readonly status: string; readonly duration?: number | null }[];
+  /** Why the file failed, where no test of it did. */
+  readonly message?: string;
+  readonly assertionResults: readonly TestReport[];
+};
+
+type TestReport = {
+  readonly status: string;
+  /** With the names of its groups. */
+  readonly fullName: string;
+  readonly failureMessages: readonly string[] | null;
 };
 
 /**
@@ -44,7 +53,34 @@ export function countTests(file: string, isExitCodeZero: boolean): Counts {
   };
 }
 
-const SLOWEST = 10;
+const MESSAGE_LINES = 12;
+
+/**
+ * The tests that failed, each with the first lines of its message: a log of ten thousand lines is often read from its end only.
+ * @param file vitest's JSON report; without it there are no lines
+ */
+export function failuresOf(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  return testResults.flatMap(({ name, status, message = "", assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const lines = failed.flatMap(({ fullName, failureMessages }) => [
+      `${relative(name)}: ${fullName}`,
+      ...firstLines((failureMessages ?? []).join("\n")),
+    ]);
+    return failed.length === 0 && status === "failed" ? [relative(name), ...firstLines(message)] : lines;
+  });
+}
+
+const firstLines = (text: string) =>
+  text
+    .split("\n")
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `  ${line}`);
+
+const relative = (file: string) => path.relative(process.cwd(), file).replaceAll(path.sep, "/");
+
+const SLOWEST = 20;
 
 /**
  * The times of a run: the seconds of each project's test files, and the slowest files, as lines of a table.
@@ -56,7 +92,7 @@ export function timesOf(file: string): string[] {
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
   const files = testResults
     .map(({ name, startTime, endTime }) => ({
-      name: path.relative(process.cwd(), name).replaceAll(path.sep, "/"),
+      name: relative(name),
       seconds: Math.max(0, endTime - startTime) / 1000,
     }))
     .toSorted((one, other) => other.seconds - one.seconds);
@@ -72,7 +108,8 @@ export function timesOf(file: string): string[] {
 
 /** The project of a test file, as in `vitest.config.ts`. The report does not name it. */
 function projectOf(file: string): string {
-  const [, folder] = /^tests\/(site|development|journeys)\//.exec(file) ?? [];
+  const [, folder] = /^tests\/(site|development|journeys|operation)\//.exec(file) ?? [];
   if (folder) return folder;
+  if (/^commands\/[^/]+$|^app\/platform\/(?:backup|postgres|startup)\//.test(file)) return "operation";
   return /^app\/(?:domain|db\/seed)\//.test(file) ? "unit" : "integration";
 }

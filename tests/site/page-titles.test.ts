@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, findOne, readPage, textOf } from "./page.ts";
@@ -35,7 +36,7 @@ async function allUrls(): Promise<string[]> {
   return [...new Set([...own, ...LISTS, ...books])];
 }
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   test(
     "no two public pages have the same title or the same description",
     async () => {

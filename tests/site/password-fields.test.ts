@@ -4,11 +4,12 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { PASSWORD_MAX } from "#app/domain/people/password.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { addInvitation } from "#tests/invitations.ts";
 import { patternOf } from "#tests/route-requests.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
@@ -89,7 +90,7 @@ function check(html: string, localUrl: string): string[] {
   });
 }
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   test("every page masks its password fields, declares their purpose and allows pasting", async () => {
     const found: Record<string, string[]> = {};
     for (const url of urls)

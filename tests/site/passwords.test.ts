@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
+import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink } from "#app/platform/links/links.server.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
@@ -78,7 +79,7 @@ describe.each(Object.entries(ACCEPTED))("a password %s", (_what, { password, sim
   });
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const invalidMessage = m.form_invalid({}, { locale: language });
   let owner: SignedInPerson;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
+import { inLanguage, type LANGUAGES } from "#app/domain/text/language.ts";
 import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import type { OrganisationKind } from "#app/features/reference/organisations/organisation.server.ts";
@@ -13,6 +13,7 @@ import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import { addInvitation } from "#tests/invitations.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
@@ -344,7 +345,7 @@ async function expectValuesKept(form: Refused, browser: Requester, language: (ty
   expectOneFocus(page, about);
 }
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   test("values are kept after a rejection, secrets are not, and the first invalid field has the focus", async () => {
     for (const form of forms) await expectValuesKept(form, requesterFor(form.at), language);
   });

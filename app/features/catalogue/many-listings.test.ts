@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { useSample } from "#tests/sample.ts";
 import { FACET_VALUES_MAX, FACETS, facetParameter, readFilters } from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
 
@@ -76,7 +77,7 @@ const flat = (values: readonly FacetValue[]): FacetValue[] =>
   values.flatMap((value) => [value, ...flat(value.children ?? [])]);
 
 describe("of more listings than are read for a page", () => {
-  test.each([
+  const queries = [
     "",
     "lang=ne",
     "lang=en&genre=novels",
@@ -91,22 +92,26 @@ describe("of more listings than are read for a page", () => {
     "q=zyrandor",
     "q=zyrandor&lang=ne&offer=discounted",
     "q=zyrandor&contributor=writer-4&price=200-1501",
-  ])("the counts of each facet are the totals of the lists that they lead to: %s", async (query) => {
-    const shown = await find(query);
-    const wrong: string[] = [];
-    for (const facet of FACETS) {
-      const withoutFacet = new URLSearchParams(query);
-      withoutFacet.delete(facetParameter(facet));
-      for (const { value, count } of flat(shown.facets[facet]).slice(0, VALUES)) {
-        const one = new URLSearchParams([...withoutFacet, [facetParameter(facet), value]]);
-        const { total, cards } = await find(one.toString());
-        if (total !== count || cards.length !== Math.min(PAGE_SIZE, total))
-          wrong.push(`${one}: ${count}, and ${total} found, ${cards.length} shown`);
+  ];
+  test.each(useSample(queries, 4))(
+    "the counts of each facet are the totals of the lists that they lead to: %s",
+    async (query) => {
+      const shown = await find(query);
+      const wrong: string[] = [];
+      for (const facet of FACETS) {
+        const withoutFacet = new URLSearchParams(query);
+        withoutFacet.delete(facetParameter(facet));
+        for (const { value, count } of flat(shown.facets[facet]).slice(0, VALUES)) {
+          const one = new URLSearchParams([...withoutFacet, [facetParameter(facet), value]]);
+          const { total, cards } = await find(one.toString());
+          if (total !== count || cards.length !== Math.min(PAGE_SIZE, total))
+            wrong.push(`${one}: ${count}, and ${total} found, ${cards.length} shown`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(shown.facets.contributor.length).toBeGreaterThan(4);
-  });
+      expect(wrong).toEqual([]);
+      expect(shown.facets.contributor.length).toBeGreaterThan(4);
+    },
+  );
 
   test("those with most of them are the people who are shown", async () => {
     const { facets, facetsWithMore, total } = await find("lang=ne");

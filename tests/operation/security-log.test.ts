@@ -11,11 +11,11 @@ import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { commandUrl, SECRET, useProcesses } from "#tests/processes.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
+import { cookieJar } from "#tests/site/cookies.ts";
+import { addListed } from "#tests/site/editions.ts";
+import { findAll, readPage } from "#tests/site/page.ts";
+import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
-import { cookieJar } from "./cookies.ts";
-import { addListed } from "./editions.ts";
-import { findAll, readPage } from "./page.ts";
-import { addSignedInPerson } from "./signed-in-person.ts";
 
 type LogLine = { event: string; outcome: string } & Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { commandUrl, SECRET } from "#tests/processes.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
-import { requestText } from "./raw-request.ts";
+import { requestText } from "#tests/site/raw-request.ts";
 
 useDatabase("ekadeshma_demo");
 const openProxy = useSilentProxies();

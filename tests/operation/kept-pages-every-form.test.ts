@@ -10,8 +10,8 @@ import { build } from "#tests/build.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { useSample } from "#tests/sample.ts";
-import { formFields } from "./form-fields.ts";
-import { findAll, readPage } from "./page.ts";
+import { formFields } from "#tests/site/form-fields.ts";
+import { findAll, readPage } from "#tests/site/page.ts";
 import {
   FORM_ROUTES,
   type FormRoute,
@@ -20,9 +20,9 @@ import {
   peopleForms,
   SITE_ADMIN,
   slugOf,
-} from "./people-forms.ts";
-import { sendFiles } from "./send-files.ts";
-import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
+} from "#tests/site/people-forms.ts";
+import { sendFiles } from "#tests/site/send-files.ts";
+import { addSignedInPerson, type SignedInPerson } from "#tests/site/signed-in-person.ts";
 
 /** The last of the processes is not notified of changes, so it keeps nothing: what it answers is how things are. */
 const processes = useProcesses(3, (at) => ({

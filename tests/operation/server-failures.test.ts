@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
-import { rowsIn } from "./editions.ts";
-import { findAll, findOne, readPage, textOf } from "./page.ts";
+import {
+  type AnotherSite,
+  type DatabaseProxy,
+  openDatabaseProxy,
+  startAnotherSite,
+} from "#tests/site/another-site.ts";
+import { rowsIn } from "#tests/site/editions.ts";
+import { findAll, findOne, readPage, textOf } from "#tests/site/page.ts";
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };

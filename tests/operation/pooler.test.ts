@@ -19,8 +19,8 @@ import { databaseName, superuserUrl, useDatabase } from "#tests/database.ts";
 import { PGBOUNCER, startPgbouncer } from "#tests/pgbouncer.ts";
 import { runCommand } from "#tests/run-command.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { aBuyer, anOffer } from "#tests/site/checkout-device.ts";
 import { SITE_SECRET } from "#tests/site-secret.ts";
-import { aBuyer, anOffer } from "./checkout-device.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -6,10 +6,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { TakesFile } from "#app/platform/forms/takes-file.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { build } from "#tests/build.ts";
+import { useSampling } from "#tests/sample.ts";
 import { screensOf } from "#tests/screens.ts";
+import { sendFiles } from "#tests/site/send-files.ts";
+import { addSignedInPerson, type SignedInPerson } from "#tests/site/signed-in-person.ts";
 import { useSite } from "#tests/site.ts";
-import { sendFiles } from "./send-files.ts";
-import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -73,6 +74,8 @@ async function fileFormsOf({ id, page }: { id: string; page: string }): Promise<
   );
 }
 
+const sampleOf = useSampling();
+
 const send = (form: FileForm, bytes: number) =>
   sendFiles(
     admin,
@@ -92,7 +95,7 @@ test("every page with a field for a file is a route that takes one, and every su
 });
 
 test("each takes a file as large as it says, and refuses a larger one at its field", async () => {
-  for (const form of forms) {
+  for (const form of sampleOf(forms, 6, "sizes")) {
     const { maxBytes = 0 } = takers.get(form.id) ?? {};
     const below = await send(form, maxBytes);
     expect([form.page, below.status === 413]).toEqual([form.page, false]);
@@ -119,7 +122,7 @@ describe("a telephone's photo of 4 MB", () => {
     expect(photo.length).toBeGreaterThan(3_500_000);
     const pictures = forms.filter(({ field }) => field === "picture");
     expect(pictures.length).toBeGreaterThan(4);
-    for (const form of pictures) {
+    for (const form of sampleOf(pictures, 4, "pictures")) {
       const answer = await sendFiles(
         admin,
         site.url + form.action,

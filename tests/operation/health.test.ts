@@ -3,7 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
+import {
+  type AnotherSite,
+  type DatabaseProxy,
+  openDatabaseProxy,
+  startAnotherSite,
+} from "#tests/site/another-site.ts";
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useProcesses } from "#tests/processes.ts";
-import { type AnotherSite, startAnotherSite } from "./another-site.ts";
-import { findAll, readPage, textOf } from "./page.ts";
-import { requestText, sendRaw } from "./raw-request.ts";
+import { type AnotherSite, startAnotherSite } from "#tests/site/another-site.ts";
+import { findAll, readPage, textOf } from "#tests/site/page.ts";
+import { requestText, sendRaw } from "#tests/site/raw-request.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const PARTS = "multipart/form-data; boundary=----SlowBodies0123456789";

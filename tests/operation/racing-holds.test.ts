@@ -6,7 +6,7 @@ import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { build } from "#tests/build.ts";
 import { statusWhenFree, useProcesses } from "#tests/processes.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { slugOf } from "./people-forms.ts";
+import { slugOf } from "#tests/site/people-forms.ts";
 
 /** 20 in `npm run bench`. */
 const ROUNDS = 3;

@@ -12,9 +12,9 @@ import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { build } from "#tests/build.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { formFields } from "./form-fields.ts";
-import { letterTo } from "./mailbox.ts";
-import { SITE_ADMIN } from "./people-forms.ts";
+import { formFields } from "#tests/site/form-fields.ts";
+import { letterTo } from "#tests/site/mailbox.ts";
+import { SITE_ADMIN } from "#tests/site/people-forms.ts";
 
 /** Of this file alone, since covers are drawn and letters sent. */
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-brand-"));

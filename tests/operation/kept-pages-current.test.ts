@@ -6,9 +6,9 @@ import { editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { promos, siteSettings } from "#app/db/tables/site.server.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { useSample } from "#tests/sample.ts";
-import { formFields } from "./form-fields.ts";
-import { SITE_ADMIN } from "./people-forms.ts";
-import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
+import { formFields } from "#tests/site/form-fields.ts";
+import { SITE_ADMIN } from "#tests/site/people-forms.ts";
+import { addSignedInPerson, type SignedInPerson } from "#tests/site/signed-in-person.ts";
 
 const processes = useProcesses(2, { TRUSTED_PROXIES: "127.0.0.1", DEMO: "off" });
 const [changing, other] = processes as [(typeof processes)[0], (typeof processes)[0]];

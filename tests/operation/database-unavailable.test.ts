@@ -10,9 +10,14 @@ import { openSilentProxy } from "#server/stand-ins/silent-proxy.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
-import { rowsIn } from "./editions.ts";
-import { findAll, findOne, readPage, textOf } from "./page.ts";
+import {
+  type AnotherSite,
+  type DatabaseProxy,
+  openDatabaseProxy,
+  startAnotherSite,
+} from "#tests/site/another-site.ts";
+import { rowsIn } from "#tests/site/editions.ts";
+import { findAll, findOne, readPage, textOf } from "#tests/site/page.ts";
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const NAME = { firstName: "Sitadevi", lastName: "Rai" };

@@ -8,9 +8,9 @@ import { FILE_WITH_FAULTS, person } from "#app/features/document-import/document
 import { schedule } from "#app/jobs.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { ageDatabase } from "#tests/age-database.ts";
+import { sendFiles } from "#tests/site/send-files.ts";
+import { addSignedInPerson, type SignedInPerson } from "#tests/site/signed-in-person.ts";
 import { useSite } from "#tests/site.ts";
-import { sendFiles } from "./send-files.ts";
-import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ekadeshma-year-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
