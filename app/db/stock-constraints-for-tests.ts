@@ -58,7 +58,7 @@ const stockConstraints: ConstraintCase[] = [
   ["stock_places_owner_fits", "a bookstore's place without a bookstore", () => place("bookstore", false)],
   ["stock_places_one", "a second place of lost copies", () => place("lost", false)],
   ["stock_places_bookstore_id_unique", "a second place of a bookstore", () => place("bookstore", true)],
-  ["stock_movements_kind_known", "an unknown movement", () => build.movement({ kind: UNKNOWN, change: -1 })],
+  ["stock_movements_places_fit", "an unknown movement", () => build.movement({ kind: UNKNOWN, change: -1 })],
   ["stock_movements_copies_fit", "a movement of nothing", () => build.movement({ change: 0 })],
   ["stock_movements_places_fit", "copies that arrived, and are fewer", () => build.movement({ change: -1 })],
   [

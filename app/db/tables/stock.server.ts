@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { STOCK_MOVEMENT_KINDS } from "#app/domain/stock/stock.ts";
 import { appUsers } from "./app-users.server.ts";
-import { id, oneOf } from "./columns.server.ts";
+import { id } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { orderLines } from "./orders.server.ts";
@@ -72,7 +72,6 @@ export const stockMovements = pgTable(
       .on(table.orderLineId)
       .where(sql`${table.kind} = 'sold' and ${table.orderLineId} is not null`),
     uniqueIndex("stock_movements_request").on(table.requestId).where(sql`${table.requestId} is not null`),
-    oneOf("stock_movements_kind_known", table.kind, STOCK_MOVEMENT_KINDS),
     check("stock_movements_copies_fit", sql`${table.copies} between 1 and 100000`),
     check("stock_movements_reason_filled", sql`btrim(${table.reason}) <> ''`),
     check(

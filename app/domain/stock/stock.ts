@@ -77,18 +77,33 @@ export const movementFits = (kind: StockMovementKind, from: StockPlaceKind, to: 
   return ENDS[kind].some(([source, target]) => isAt(source, from) && isAt(target, to));
 };
 
-/** The movements that a bookstore records: the place at the other end, and whether copies arrive (1), leave (-1) or either (0). */
+/**
+ * The movements of a bookstore: the place at the other end, whether copies arrive (1), leave (-1) or either (0), and whether a person
+ * records one by itself, without a sale or a count.
+ */
 export const STORE_MOVEMENTS = {
-  received: { other: "elsewhere", direction: 1 },
-  sold: { other: "reader", direction: -1 },
-  returnedByReader: { other: "reader", direction: 1 },
-  returnedToPublisher: { other: "elsewhere", direction: -1 },
-  damaged: { other: "damaged", direction: -1 },
-  adjusted: { other: "lost", direction: 0 },
+  received: { other: "elsewhere", direction: 1, isRecorded: true },
+  sold: { other: "reader", direction: -1, isRecorded: false },
+  returnedByReader: { other: "reader", direction: 1, isRecorded: false },
+  returnedToPublisher: { other: "elsewhere", direction: -1, isRecorded: true },
+  damaged: { other: "damaged", direction: -1, isRecorded: true },
+  adjusted: { other: "lost", direction: 0, isRecorded: false },
 } as const satisfies Partial<
-  Record<StockMovementKind, { readonly other: StockPlaceKind; readonly direction: 1 | -1 | 0 }>
+  Record<
+    StockMovementKind,
+    { readonly other: StockPlaceKind; readonly direction: 1 | -1 | 0; readonly isRecorded: boolean }
+  >
 >;
 export type StoreMovementKind = keyof typeof STORE_MOVEMENTS;
+
+/** Those that a person records by themselves. */
+export type RecordedMovementKind = {
+  [Kind in StoreMovementKind]: (typeof STORE_MOVEMENTS)[Kind]["isRecorded"] extends true ? Kind : never;
+}[StoreMovementKind];
+
+export const RECORDED_MOVEMENT_KINDS = (Object.keys(STORE_MOVEMENTS) as StoreMovementKind[]).filter(
+  (kind): kind is RecordedMovementKind => STORE_MOVEMENTS[kind].isRecorded,
+);
 
 /** How a sale over the counter was paid. */
 export const SALE_METHODS = ["cash", "card", "wallet", "bankTransfer", "other"] as const;

@@ -1,13 +1,12 @@
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
-import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
+import { MOVED_COPIES_MAX, type RecordedMovementKind } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   changeOf,
   copiesFault,
   lockStockOf,
-  type RecordedKind,
   type StockForm,
   type StockRefusal,
   type StockResult,
@@ -29,7 +28,11 @@ export async function recordMovement(
     kind,
     copies,
     reason,
-  }: StockForm & { readonly kind: RecordedKind; readonly copies: number; readonly reason: string | null },
+  }: StockForm & {
+    readonly kind: RecordedMovementKind;
+    readonly copies: number;
+    readonly reason: string | null;
+  },
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
     const stock = await lockStockOf(tx, actor, listingId);

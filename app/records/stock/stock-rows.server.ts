@@ -224,6 +224,3 @@ export function copiesFault(copies: number): Refusal<"stock_quantity_wrong"> | u
   const isRight = Number.isInteger(copies) && copies >= 1 && copies <= MOVED_COPIES_MAX;
   return isRight ? undefined : refuse("stock_quantity_wrong", { field: "copies", max: MOVED_COPIES_MAX });
 }
-
-/** The kinds of movements that a person records by themselves, without a sale or a count. */
-export type RecordedKind = Extract<StoreMovementKind, "received" | "returnedToPublisher" | "damaged">;

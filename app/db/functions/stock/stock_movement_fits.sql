@@ -1,4 +1,4 @@
--- Between which kinds of places a movement can be. The same as `movementFits` of app/domain/stock/stock.ts; a test compares the two.
+-- Between which kinds of places a movement of each kind can be: one of no known kind between none. The same as `movementFits` of app/domain/stock/stock.ts; a test compares the two.
 create or replace function stock_movement_fits(movement_kind text, from_kind text, to_kind text) returns boolean
 language sql immutable parallel safe
   return case movement_kind
@@ -10,6 +10,5 @@ language sql immutable parallel safe
     when 'returnedToPublisher' then counts_copies(from_kind) and to_kind in ('publisher', 'elsewhere')
     when 'damaged' then counts_copies(from_kind) and to_kind = 'damaged'
     when 'adjusted' then (counts_copies(from_kind) and to_kind = 'lost') or (from_kind = 'lost' and counts_copies(to_kind))
-    -- Refused by the list of kinds.
-    else null
+    else false
   end;

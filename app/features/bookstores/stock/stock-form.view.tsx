@@ -1,5 +1,10 @@
 import { CloseLink } from "#app/desk/part.view.tsx";
-import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
+import {
+  MOVED_COPIES_MAX,
+  RECORDED_MOVEMENT_KINDS,
+  SALE_METHODS,
+  STOCK_REASON_MAX,
+} from "#app/domain/stock/stock.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
@@ -13,7 +18,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { CounterPrice } from "./counter-price.server.ts";
-import { METHOD_LABELS, MOVEMENT_LABELS, RECORDED_KINDS, type StockIntent } from "./stock-kinds.ts";
+import { METHOD_LABELS, MOVEMENT_LABELS, type StockIntent } from "./stock-kinds.ts";
 import { STOCK_REFUSALS, type StockFormRefusal, stockLabels } from "./stock-messages.ts";
 import type { StockOfListing } from "./stock-of-listing.server.ts";
 
@@ -88,7 +93,7 @@ function MoveFields() {
       <SelectField
         name="kind"
         stored="received"
-        options={RECORDED_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value]() }))}
+        options={RECORDED_MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value]() }))}
       />
       <Copies />
       <TextField name="reason" maxLength={STOCK_REASON_MAX} hint={m.stock_reason_hint()} />

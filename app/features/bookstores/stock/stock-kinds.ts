@@ -8,13 +8,6 @@ export type StockIntent = (typeof STOCK_INTENTS)[number];
 /** Those that a link of the part opens; a return is opened at its sale. */
 export const OPENED_BY_LINK = ["sell", "move", "count"] as const satisfies StockIntent[];
 
-/** What a person records by a form of its own: copies that arrived, were sent back, or were damaged. */
-export const RECORDED_KINDS = [
-  "received",
-  "returnedToPublisher",
-  "damaged",
-] as const satisfies StockMovementKind[];
-
 /** The names of the kinds of movements; call one while rendering. */
 export const MOVEMENT_LABELS: Readonly<Record<StockMovementKind, () => string>> = {
   received: m.stock_received,

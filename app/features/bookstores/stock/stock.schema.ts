@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
-import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
+import {
+  MOVED_COPIES_MAX,
+  RECORDED_MOVEMENT_KINDS,
+  SALE_METHODS,
+  STOCK_REASON_MAX,
+} from "#app/domain/stock/stock.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";
-import { RECORDED_KINDS } from "./stock-kinds.ts";
 
 const copies = wholeNumber(MOVED_COPIES_MAX);
 const reason = optionalText(STOCK_REASON_MAX);
@@ -37,7 +41,7 @@ export const STOCK_FORMS = {
   sell: z.object(sale),
   move: z.object({
     submission,
-    kind: choice((text) => RECORDED_KINDS.find((each) => each === text)),
+    kind: choice((text) => RECORDED_MOVEMENT_KINDS.find((each) => each === text)),
     copies,
     reason,
   }),
