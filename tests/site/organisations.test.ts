@@ -100,8 +100,8 @@ describe("a bookstore", () => {
     expect(page).toMatch(/Added on [^<]+ by /);
     expect(page).toContain(asha.email);
     for (const [intent, text] of [
-      ["close", "The store is closed"],
-      ["open", "The store is open"],
+      ["closeStore", "The store is closed"],
+      ["openStore", "The store is open"],
     ] as const)
       expect(await textOf(asha.post(path, { intent, version: await versionOf(path) }))).toContain(text);
     await asha.post(path, { intent: "remove", version: "3" });

@@ -36,7 +36,7 @@ export async function invoicesOfOrder(orderId: string, language: Language): Prom
   return found.map(({ invoice, order }) => shown(invoice, { lines, order, original, credit, language }));
 }
 
-type Whole = {
+type InvoiceContent = {
   /** What was sold; a credit note takes all of it back. */
   readonly lines: readonly Line[];
   readonly order: string;
@@ -45,7 +45,7 @@ type Whole = {
   readonly language: Language;
 };
 
-function shown(invoice: Invoice, { lines, order, original, credit, language }: Whole) {
+function shown(invoice: Invoice, { lines, order, original, credit, language }: InvoiceContent) {
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = invoice.goodsPaisa + invoice.deliveryPaisa;
   const isTaxed = original.kind === "taxInvoice";

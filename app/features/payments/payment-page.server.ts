@@ -16,7 +16,7 @@ import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { unresolvedIn } from "#app/records/payments/leave-attempt.server.ts";
 import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
 import { attemptsOf, dueOf, lastRefusal, ordersOf } from "./payment-attempts.server.ts";
-import { type Looker, lookUpOpen } from "./payment-return.server.ts";
+import { type LookUpBy, lookUpOpen } from "./payment-return.server.ts";
 
 /** Where a reader goes on: they choose a way, are at a gateway, or transfer the money; or it is found out what became of a payment. */
 type PaymentStep =
@@ -52,11 +52,11 @@ export type PaymentPage = {
  */
 export async function paymentPage(
   { purchaseId, number }: Order,
-  looker: Looker & { readonly cash: CashLimits },
+  lookUpBy: LookUpBy & { readonly cash: CashLimits },
   language: Language,
 ): Promise<PaymentPage | undefined> {
-  await lookUpOpen(purchaseId, looker);
-  const { config } = looker;
+  await lookUpOpen(purchaseId, lookUpBy);
+  const { config } = lookUpBy;
   const [attempts, all] = await Promise.all([attemptsOf(purchaseId), ordersOf(purchaseId)]);
   const due = dueOf(all);
   const attempt = unresolvedIn(attempts);
@@ -73,7 +73,7 @@ export async function paymentPage(
       ? await stepOf(attempt, config)
       : {
           kind: "choose",
-          choices: choicesOf(due, config, looker.cash, language),
+          choices: choicesOf(due, config, lookUpBy.cash, language),
           isAgain: attempts.length > 0,
         },
   };

@@ -18,14 +18,14 @@ const AGAIN_MS = 2000;
 const OF_ATTEMPT = { name: "paymentLook", points: 60, seconds: 15 * 60 } as const;
 
 /** Who looks. */
-export type Looker = {
+export type LookUpBy = {
   readonly personId: string | null;
   readonly config: Config;
   readonly notify: NotifyBuyer;
 };
 
 /** What an attempt is for its reader, who has come back, or asks. */
-export type Looked = {
+export type ReturnedAttempt = {
   /** The number of an order that it pays, as it is stored. */
   readonly number: string;
   /** Whether it was not paid, and the reader can choose again. */
@@ -41,22 +41,22 @@ export type Looked = {
 export async function takeReturn(
   reference: string,
   query: URLSearchParams,
-  { isFailed, ...looker }: Looker & { readonly isFailed: boolean },
-): Promise<Looked | undefined> {
+  { isFailed, ...lookUpBy }: LookUpBy & { readonly isFailed: boolean },
+): Promise<ReturnedAttempt | undefined> {
   const found = await attemptOfReference(reference);
   if (!found) return undefined;
   const { attempt, number } = found;
   const { way } = attempt;
-  const gateway = way === "bankTransfer" ? undefined : gatewaysOf(looker.config.payments)[way];
+  const gateway = way === "bankTransfer" ? undefined : gatewaysOf(lookUpBy.config.payments)[way];
   // An answer of the gateway about another payment, sent again to this address, says nothing of this one.
   const isOfOther = !isFailed && gateway?.claim(query, attempt)?.fits === false;
   if (!isFailed && !isOfOther) await noteReturn(attempt.id);
-  const after = await look(attempt, looker);
+  const after = await look(attempt, lookUpBy);
   // They gave up there, and choose again here. A payment that shows later still counts.
   const isLeft =
     isFailed &&
     after?.state === "open" &&
-    (await leaveAttempt(attempt.id, { source: "reader", actorId: looker.personId })).ok;
+    (await leaveAttempt(attempt.id, { source: "reader", actorId: lookUpBy.personId })).ok;
   const state = isLeft ? "left" : after?.state;
   return { number, isOver: state === "left" || state === "failed" };
 }
@@ -65,16 +65,16 @@ export async function takeReturn(
  * Asks the gateway of the attempt of a purchase that is not resolved, where there is one.
  * @returns whether it is paid
  */
-export async function lookUpOpen(purchaseId: string, looker: Looker): Promise<boolean> {
+export async function lookUpOpen(purchaseId: string, lookUpBy: LookUpBy): Promise<boolean> {
   const open = await unresolvedAttempt(purchaseId);
-  return open !== undefined && (await look(open, looker))?.state === "paid";
+  return open !== undefined && (await look(open, lookUpBy))?.state === "paid";
 }
 
 /**
  * Asks the gateway of an attempt for a reader who waits.
  * @returns the attempt; undefined where the gateway takes longer than a reader waits, or was asked too often
  */
-async function look(attempt: Attempt, { personId, config, notify }: Looker): Promise<Attempt | undefined> {
+async function look(attempt: Attempt, { personId, config, notify }: LookUpBy): Promise<Attempt | undefined> {
   if (attempt.state === "paid" || attempt.way === "bankTransfer") return attempt;
   const sinceLast = databaseNow().getTime() - (attempt.lookedOn?.getTime() ?? 0);
   if (sinceLast < AGAIN_MS) return attempt;

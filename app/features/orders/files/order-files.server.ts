@@ -10,7 +10,7 @@ export type ShownFile = {
   readonly fileId: string;
   readonly title: LocalizedText;
   /** Its place among the files of the edition, where there are several. */
-  readonly part: string | undefined;
+  readonly position: string | undefined;
   readonly format: string;
   /** In megabytes. */
   readonly size: string;
@@ -40,7 +40,7 @@ export async function shownFiles(
         lineId,
         fileId: file.id,
         title: localized(line.title, language),
-        part: ofLine.length > 1 ? formatNumber(place, language) : undefined,
+        position: ofLine.length > 1 ? formatNumber(place, language) : undefined,
         format: file.format.toUpperCase(),
         size: formatNumber(Number(size.toFixed(size < 10 ? 1 : 0)), language),
         left: left > 0 ? formatNumber(left, language) : undefined,

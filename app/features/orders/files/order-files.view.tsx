@@ -16,7 +16,7 @@ export function OrderFiles({ files }: { files: readonly ShownFile[] }) {
             <div>
               <p>
                 <Localized of={file.title} />
-                {file.part ? `, ${m.order_file_part({ number: file.part })}` : null}
+                {file.position ? `, ${m.order_file_part({ number: file.position })}` : null}
               </p>
               <p className={styles.muted}>{m.order_file_size({ format: file.format, size: file.size })}</p>
               <p className={styles.muted}>{leftOf(file)}</p>
@@ -29,8 +29,8 @@ export function OrderFiles({ files }: { files: readonly ShownFile[] }) {
   );
 }
 
-function Get({ file: { lineId, fileId, title, part } }: { file: ShownFile }) {
-  const name = part ? `${title.text}, ${m.order_file_part({ number: part })}` : title.text;
+function Get({ file: { lineId, fileId, title, position } }: { file: ShownFile }) {
+  const name = position ? `${title.text}, ${m.order_file_part({ number: position })}` : title.text;
   return (
     <ActionButton
       intent="download"

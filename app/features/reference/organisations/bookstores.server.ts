@@ -73,13 +73,13 @@ export const bookstoreKind: OrganisationKind = {
           label: m.bookstore_badge_open(),
           tone: "good",
           text: m.bookstore_is_open(),
-          moves: ["close"],
+          moves: ["closeStore"],
         }
       : {
           label: m.bookstore_badge_closed(),
           tone: "warning",
           text: m.bookstore_is_closed(),
-          moves: ["open"],
+          moves: ["openStore"],
         },
   waiting: async ({ id, isActive }, language) => ({
     lines: isActive ? waitingLines(await whoWaits({ bookstoreId: id }), language) : [],
@@ -113,7 +113,7 @@ export const bookstoreKind: OrganisationKind = {
     await changeBookstore(
       db(),
       { actor: viewer, notify },
-      { id, openedVersion, patch: { isActive: to === "open" } },
+      { id, openedVersion, patch: { isActive: to === "openStore" } },
     ),
   remove: async (viewer, id) => await removeBookstore(db(), { actor: viewer }, id),
 };

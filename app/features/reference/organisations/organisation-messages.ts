@@ -23,9 +23,9 @@ export type OrganisationRefusal = keyof typeof ORGANISATION_REFUSALS | "form_inv
 export const ORGANISATION_MOVES = {
   activate: () => m.organisation_activate(),
   suspend: () => m.organisation_suspend(),
-  shut: () => m.organisation_shut(),
-  open: () => m.bookstore_open(),
-  close: () => m.bookstore_close(),
+  closePublisher: () => m.organisation_close(),
+  openStore: () => m.bookstore_open(),
+  closeStore: () => m.bookstore_close(),
 } as const;
 
 export type OrganisationMove = keyof typeof ORGANISATION_MOVES;

@@ -183,8 +183,8 @@ describe.each(KINDS)("%s", (name, kind) => {
     }
     expect([...seen]).toEqual(
       name === "publisher"
-        ? ["Active suspend", "Suspended activate", "Active shut", "Closed activate"]
-        : ["Open close", "Closed open"],
+        ? ["Active suspend", "Suspended activate", "Active closePublisher", "Closed activate"]
+        : ["Open closeStore", "Closed openStore"],
     );
   });
 

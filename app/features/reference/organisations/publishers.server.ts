@@ -56,15 +56,15 @@ const trade = m.organisation_group_trade;
 const MOVES: Readonly<Partial<Record<OrganisationMove, PublisherMove>>> = {
   activate: "active",
   suspend: "suspended",
-  shut: "closed",
+  closePublisher: "closed",
 };
 
 /** What each status means, and what can follow it. */
 const STATES: Readonly<Record<PublisherStatus, { text: () => string; moves: OrganisationState["moves"] }>> = {
   draft: { text: m.organisation_is_draft, moves: ["activate"] },
-  active: { text: m.organisation_is_active, moves: ["suspend", "shut"] },
-  suspended: { text: m.organisation_is_suspended, moves: ["activate", "shut"] },
-  closed: { text: m.organisation_is_shut, moves: ["activate"] },
+  active: { text: m.organisation_is_active, moves: ["suspend", "closePublisher"] },
+  suspended: { text: m.organisation_is_suspended, moves: ["activate", "closePublisher"] },
+  closed: { text: m.organisation_is_closed, moves: ["activate"] },
 };
 
 /** The publishers, at `/admin/publishers`. */
