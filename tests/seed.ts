@@ -57,3 +57,6 @@ function commit(): string {
 function version(): string {
   return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 }
+
+/** How often a property is tried against the database: a quarter of the given times, each run with others; all in `npm run test:all`. */
+export const runsOf = (count: number): number => (ALL ? count : Math.ceil(count / 4));

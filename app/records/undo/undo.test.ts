@@ -19,6 +19,7 @@ import { addEdition, changeEdition, type EditionPatch } from "#app/records/editi
 import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { runsOf } from "#tests/seed.ts";
 import { startUndo } from "./start-undo.server.ts";
 
 useDatabase();
@@ -155,7 +156,7 @@ describe("an undone operation", () => {
         expect(await snapshot(book.id)).toMatchObject(before ?? {});
         if (result.ok) expect(await refusalsOf(result.value, 10)).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 
