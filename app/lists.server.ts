@@ -16,13 +16,13 @@ import {
 import { zoneList } from "./features/delivery/zone-list.server.ts";
 import { allEditorLists } from "./features/editor-lists/all-editor-lists.server.ts";
 import { rateList } from "./features/exchange-rates/rate-list.server.ts";
-import { EDITION_EXPORT } from "./features/imports/spreadsheets/export-editions.server.ts";
 import { operationList } from "./features/operations/operation-list.server.ts";
 import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import { ORGANISATIONS } from "./features/reference/organisations/organisations.server.ts";
+import { EDITION_EXPORT } from "./features/spreadsheets/export-editions.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
 import type { AnyList } from "./platform/lists/list-definition.server.ts";
 import { exportList } from "./platform/lists/list-export.server.ts";

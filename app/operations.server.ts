@@ -5,10 +5,10 @@ import { coverRedrawing, coverRedrawingTexts } from "./features/covers/cover-red
 import { coversIn } from "./features/covers/draw-missing-covers.server.ts";
 import { documentImport } from "./features/document-import/desk/document-import-operation.server.ts";
 import { documentImportTexts } from "./features/document-import/desk/document-import-texts.server.ts";
-import { spreadsheetImport } from "./features/imports/spreadsheets/import-operation.server.ts";
-import { SPREADSHEET_TEXTS } from "./features/imports/spreadsheets/sheet-texts.server.ts";
 import { onixImport } from "./features/onix/desk/onix-import.server.ts";
 import { onixImportTexts } from "./features/onix/desk/onix-import-texts.server.ts";
+import { spreadsheetImport } from "./features/spreadsheets/import-operation.server.ts";
+import { SPREADSHEET_TEXTS } from "./features/spreadsheets/sheet-texts.server.ts";
 import type { AnyOperation } from "./platform/operations/define-operation.server.ts";
 import type { OperationKind } from "./platform/operations/operation-kind.server.ts";
 import { undoOperation } from "./records/undo/undo-operation.server.ts";

@@ -49,7 +49,7 @@ const PERMITTED: readonly Permission[] = [
   [/^app\/features\/document-import\//, "importedDocuments", "documents of the old store, as they came"],
   [/^app\/features\/editor-lists\//, "editorLists", "lists by editors"],
   [/^app\/features\/exchange-rates\//, "exchangeRates", "rates, by site administrators"],
-  [/^app\/features\/imports\//, "spreadsheetHeadings", "what a publisher's columns were taken for"],
+  [/^app\/features\/spreadsheets\//, "spreadsheetHeadings", "what a publisher's columns were taken for"],
   [/^app\/features\/onix\/desk\//, "operations", "the file of an import is stored with its operation"],
   [/^app\/features\/onix\/save\//, "importedRecords", "which record of a file became which book"],
   [/^app\/features\/promos\//, "promos", "promos, by site administrators"],

@@ -94,8 +94,8 @@ type Table = SheetOfBooks & { readonly name: string };
 
 async function importTable({ viewer, publisherId }: Person, uploadDir: string, of: Table): Promise<Imported> {
   // These load the messages, which are generated after the start of the command.
-  const { spreadsheetImport } = await import("#app/features/imports/spreadsheets/import-operation.server.ts");
-  const { prepareImport } = await import("#app/features/imports/spreadsheets/prepare-import.server.ts");
+  const { spreadsheetImport } = await import("#app/features/spreadsheets/import-operation.server.ts");
+  const { prepareImport } = await import("#app/features/spreadsheets/prepare-import.server.ts");
   const path = join(uploadDir, `${of.name}.xlsx`);
   await pipeline(writeSheet("xlsx", sheetOfBooks(of)), createWriteStream(path));
 

@@ -3,14 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { importedEditions } from "#app/db/reads/imported-editions.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
-import {
-  isbn,
-  type Member,
-  member,
-  sheetImports,
-} from "#app/features/imports/spreadsheets/import-for-tests.ts";
-import { spreadsheetImport } from "#app/features/imports/spreadsheets/import-operation.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
+import { isbn, type Member, member, sheetImports } from "#app/features/spreadsheets/import-for-tests.ts";
+import { spreadsheetImport } from "#app/features/spreadsheets/import-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
 import { value } from "#app/records/records-for-tests.ts";

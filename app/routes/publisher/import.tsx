@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
-import { answerImport } from "#app/features/imports/spreadsheets/answer-import.server.ts";
-import { importPage } from "#app/features/imports/spreadsheets/import-page.server.ts";
-import { ImportPage } from "#app/features/imports/spreadsheets/import-page.view.tsx";
-import { receiveImport } from "#app/features/imports/spreadsheets/receive-import.server.ts";
+import { answerImport } from "#app/features/spreadsheets/answer-import.server.ts";
+import { importPage } from "#app/features/spreadsheets/import-page.server.ts";
+import { ImportPage } from "#app/features/spreadsheets/import-page.view.tsx";
+import { receiveImport } from "#app/features/spreadsheets/receive-import.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
-import { selectedEditions } from "#app/features/exports/onix-export.server.ts";
+import { selectedEditions } from "#app/features/onix/desk/onix-export.server.ts";
 import { exportMessage } from "#app/features/onix/write/export-message.server.ts";
 import { incompleteEditions } from "#app/features/onix/write/missing-values.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

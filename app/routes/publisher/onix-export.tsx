@@ -1,5 +1,5 @@
-import { onixExportPage } from "#app/features/exports/onix-export.server.ts";
-import { OnixExportView } from "#app/features/exports/onix-export.view.tsx";
+import { onixExportPage } from "#app/features/onix/desk/onix-export.server.ts";
+import { OnixExportView } from "#app/features/onix/desk/onix-export.view.tsx";
 import { incompleteEditions } from "#app/features/onix/write/missing-values.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";

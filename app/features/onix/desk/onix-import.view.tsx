@@ -1,5 +1,7 @@
 import { Form, href } from "react-router";
 import fileForm from "#app/desk/file-form.module.css";
+import styles from "#app/desk/imports/import.module.css";
+import { ImportFrame } from "#app/desk/imports/import-frame.view.tsx";
 import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -11,8 +13,6 @@ import { DeskSection } from "#app/ui/desk-page.tsx";
 import type { Messages } from "#app/ui/form/answer.ts";
 import { Link } from "#app/ui/link.tsx";
 import { countText } from "#app/ui/number-text.ts";
-import styles from "./import.module.css";
-import { ImportFrame } from "./import-frame.view.tsx";
 
 type OnixImportProps<Code extends string> = {
   chosen: PublisherChoice | undefined;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { ImportFrame } from "#app/desk/imports/import-frame.view.tsx";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
-import { ImportFrame } from "#app/features/imports/import-frame.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
