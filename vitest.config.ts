@@ -1,5 +1,6 @@
 import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
+import { OPERATION } from "./commands/checks/operation-files.ts";
 import { chosenFiles } from "./tests/chosen-files.ts";
 
 /** The arguments of a worker's process; vitest wants a list that may change. */
@@ -19,13 +20,6 @@ const shared = {
   // The security log cannot be turned off; the tests that read it set a file of their own.
   env: { SECURITY_LOG: devNull },
 } as const;
-
-/** Tests that start the product, its commands or its database in processes of their own. */
-const OPERATION = [
-  "commands/*.test.ts",
-  "app/platform/{backup,postgres,startup}/*.test.ts",
-  "tests/operation/**/*.test.ts",
-];
 
 /** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
@@ -66,7 +60,26 @@ export default defineConfig({
           ...asBuilt,
           name: "site",
           sequence: { groupOrder: 1 },
-          include: ["tests/site/**/*.test.ts"],
+          include: chosenFiles(
+            ["tests/site/**/*.test.ts"],
+            [
+              "auth",
+              "book-desk",
+              "built-scripts",
+              "cart",
+              "checkout",
+              "cross-site-forms",
+              "hostile-bodies",
+              "orders",
+              "payments",
+              "permissions",
+              "route-access",
+              "routes",
+              "screens",
+              "server-headers",
+            ],
+            2,
+          ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
         },

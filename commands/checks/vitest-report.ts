@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { OPERATION } from "./operation-files.ts";
 
 /** Numbers of tests by result. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -108,8 +109,8 @@ export function timesOf(file: string): string[] {
 
 /** The project of a test file, as in `vitest.config.ts`. The report does not name it. */
 function projectOf(file: string): string {
-  const [, folder] = /^tests\/(site|development|journeys|operation)\//.exec(file) ?? [];
+  const [, folder] = /^tests\/(site|development|journeys)\//.exec(file) ?? [];
   if (folder) return folder;
-  if (/^commands\/[^/]+$|^app\/platform\/(?:backup|postgres|startup)\//.test(file)) return "operation";
+  if (OPERATION.some((glob) => path.matchesGlob(file, glob))) return "operation";
   return /^app\/(?:domain|db\/seed)\//.test(file) ? "unit" : "integration";
 }
