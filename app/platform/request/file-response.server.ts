@@ -1,5 +1,4 @@
-import type { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Readable } from "node:stream";
 
 /**
  * Answers with content that is read while it is sent, such as a file. What is not read of it is closed: the router discards the
@@ -16,5 +15,5 @@ export function fileResponse(
     return new Response(null, { status, headers });
   }
   signal.addEventListener("abort", () => content.destroy(), { once: true });
-  return new Response(createReadableStreamFromReadable(content), { status, headers });
+  return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
 }
