@@ -54,7 +54,7 @@ describe.each(["its own admin", "a site administrator"])("a bookstore that %s cl
       by === "its own admin"
         ? `/bookstore/manage/bookstore?bookstore=${storeId}`
         : `/admin/bookstore/${storeId}`;
-    const { page, answer } = await press(person, at, "close");
+    const { page, answer } = await press(person, at, "closeStore");
     expect(page).toContain(heldOnce);
     expect(page).toContain(m.waiting_store_closes({}, english));
     expect(answer.status).toBeLessThan(400);
