@@ -249,7 +249,7 @@ describe("the home of the desk", () => {
     const details = `${HOME}/bookstore?bookstore=${store}`;
     const isPublic = async () =>
       (await db().execute(`select from catalogue_entries where listing_id = '${listed.id}'`)).rows.length;
-    const close = formFields(await shown(HOME, who), "close");
+    const close = formFields(await shown(HOME, who), "closeStore");
     expect((await otherAdmin.post(details, close)).status).toBe(404);
     const closed = await posted(details, close, who);
     expect(closed.to).toBe(`${HOME}?bookstore=${store}&done=bookstore_closed`);
@@ -258,7 +258,7 @@ describe("the home of the desk", () => {
     expect(await shown(`${LIST}/${listed.id}`, who)).toContain(
       "Visitors do not see it: the store is closed.",
     );
-    expect((await posted(details, formFields(closed.page, "open"), who)).page).toContain("Bookstore changed");
+    expect((await posted(details, formFields(closed.page, "openStore"), who)).page).toContain("Bookstore changed");
     expect(await isPublic()).toBe(1);
   });
 });

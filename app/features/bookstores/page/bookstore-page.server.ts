@@ -55,7 +55,7 @@ export async function saveBookstore(
           isVatRegistered: form.value.isVatRegistered,
           outletCode: form.value.outletCode ?? null,
         }
-      : { isActive: form.intent === "open" };
+      : { isActive: form.intent === "openStore" };
   return {
     result: await changeBookstore(db(), { actor: viewer, notify }, { id, openedVersion, patch }),
     stored: async () => storedValues((await openedBookstore(viewer, id, language)).fields),

@@ -43,7 +43,7 @@ export function BookstoreState({ store, answer, notice, hasDetailsLink = false }
         labels={{}}
         submit={isActive ? m.bookstore_close() : m.bookstore_open()}
         look={isActive ? "plain" : "action"}
-        intent={isActive ? "close" : "open"}
+        intent={isActive ? "closeStore" : "openStore"}
         action={details}
         beside={
           hasDetailsLink ? (

@@ -25,6 +25,6 @@ export const BOOKSTORE_FORMS = {
     outletCode: optional(readOutletCode),
     version: openedVersion,
   }),
-  open: z.object({ version: openedVersion }),
-  close: z.object({ version: openedVersion }),
+  openStore: z.object({ version: openedVersion }),
+  closeStore: z.object({ version: openedVersion }),
 } as const;
