@@ -58,6 +58,9 @@ export function startWholeProduct(environment: NodeJS.ProcessEnv): AppProcess {
   return processOf(child, START_WHOLE_LIMIT_MS, (line) => / is ready at (http\S+)$/.exec(line)?.[1]);
 }
 
+/** So many of its last lines are told of a process that failed. */
+const SAID_LINES = 5;
+
 /**
  * A child process of the product.
  * @param originIn returns the URL in a line of the process's output, undefined when the line has none
@@ -80,7 +83,7 @@ export function processOf(
       });
   });
   const failWith = (reason: string) => () => {
-    throw new Error(reason);
+    throw new Error([reason, ...lines.slice(-SAID_LINES)].join("\n"));
   };
   const origin = Promise.race([
     listening,

@@ -7,6 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { startWholeProduct } from "#server/app-process.ts";
 import { databaseName, superuserUrl, useDatabase } from "#tests/database.ts";
+import { operationsEnded } from "#tests/operations-ended.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { SITE_SECRET } from "#tests/site-secret.ts";
 
@@ -80,6 +81,7 @@ describe.each([
       });
       try {
         const url = await site.origin;
+        await operationsEnded();
         const before = await counts();
         const post = (pathname: string, fields: Record<string, string>) =>
           fetch(url + pathname, {

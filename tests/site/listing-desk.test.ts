@@ -258,7 +258,9 @@ describe("the home of the desk", () => {
     expect(await shown(`${LIST}/${listed.id}`, who)).toContain(
       "Visitors do not see it: the store is closed.",
     );
-    expect((await posted(details, formFields(closed.page, "openStore"), who)).page).toContain("Bookstore changed");
+    expect((await posted(details, formFields(closed.page, "openStore"), who)).page).toContain(
+      "Bookstore changed",
+    );
     expect(await isPublic()).toBe(1);
   });
 });

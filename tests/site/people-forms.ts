@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -12,6 +11,7 @@ import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import type { FormOwner } from "#tests/form-owner.ts";
 import { addInvitation } from "#tests/invitations.ts";
+import { operationsEnded } from "#tests/operations-ended.ts";
 import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import type { SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
@@ -197,13 +197,7 @@ function withRows(pattern: string, rows: readonly (readonly [string, string])[])
  * until the jobs have done what the demo data left to them, which changes rows, too.
  */
 export async function databaseDigest(): Promise<Record<string, string>> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await db().execute("select from operations where state in ('waiting', 'running')");
-      return rows.length === 0;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await operationsEnded();
   // Payments of the demo data become due to be looked up while a long file runs.
   await db().execute("update payment_attempts set next_look_on = null where next_look_on is not null");
   const digests = TABLE_NAMES.filter((table) => NOT_COMPARED[table] === undefined).map(

@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { result, stored } = await saveBookstore(by, chosen.id, form);
   if (form.intent === "details" || !result.ok) return await form.respondToChange(result, { stored });
   // Opening and closing are buttons of the home page too.
-  const done = form.intent === "open" ? "bookstore_opened" : "bookstore_closed";
+  const done = form.intent === "openStore" ? "bookstore_opened" : "bookstore_closed";
   const query = new URLSearchParams({ bookstore: chosen.id, done });
   return redirect(`${inLanguage(href("/bookstore/manage"), language)}?${query}`);
 }
