@@ -5,7 +5,7 @@ import { readArguments } from "./command-line.ts";
 readArguments(
   {
     line: "npm run test:operation",
-    text: "Runs the product as an operator does: on each supported version of PostgreSQL, fresh and upgraded from an older archive, and\nthrough PgBouncer and nginx where they are installed (Debian: pgbouncer, nginx-light). What is absent is skipped, with a line that says so.\nInstalls the versions of PostgreSQL into tests/postgres-versions. The last line is `N passed, N failed`.",
+    text: "Runs the product as an operator does: on the oldest supported PostgreSQL and one of the others, fresh and upgraded from an older archive, and\nthrough PgBouncer and nginx where they are installed (Debian: pgbouncer, nginx-light). What is absent is skipped, with a line that says so.\nEach commit tries a part, npm run test:all everything.\nInstalls the versions of PostgreSQL into tests/postgres-versions. The last line is `N passed, N failed`.",
   },
   {},
 );

@@ -10,7 +10,7 @@ const IS_CHOSEN = process.env.TEST_CHOSEN === "1" && !ALL;
  * commit tries other ones. A run of `npm run test:all` tries all.
  * @param globs of all the files
  * @param always the names of the files that are tried each time, without folder and ending
- * @param one of how many of the other files is tried
+ * @param of one of so many of the other files is tried
  * @returns the paths of the chosen files; the globs where all are tried
  * @throws Error for a name that no file has
  */
