@@ -206,6 +206,16 @@ test("every guarded route admits its audience, and refuses a visitor and the nea
   }
 });
 
+test("a file is answered to its audience as data and by its headers alone, too", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  for (const screen of routesWhere(({ kind }) => kind === "file"))
+    for (const kind of ["head", "data", "routeData"] as const) {
+      if (isGuarded(screen)) await checkGuard(screen, guardOf(screen).admits[0], "en", kind);
+      else await tryRoute("visitor", kind, screen.path, screen);
+    }
+});
+
 const SAMPLED_REQUESTS = useSample(
   SCREENS.filter((screen) => isGuarded(screen) && !screen.isIndex).flatMap((screen) =>
     ACTORS.flatMap((actor) =>

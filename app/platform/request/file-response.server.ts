@@ -15,5 +15,7 @@ export function fileResponse(
     return new Response(null, { status, headers });
   }
   signal.addEventListener("abort", () => content.destroy(), { once: true });
-  return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
+  // Pieces of text become bytes: a response may have nothing else.
+  const bytes = content.readableObjectMode ? Readable.from(content, { objectMode: false }) : content;
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
 }

@@ -11,6 +11,11 @@ test("content is sent as a whole", async () => {
   expect([answer.headers.get("content-type"), await answer.text()]).toEqual(["text/plain", "one two"]);
 });
 
+test("content in pieces of text is sent as bytes, also where the router reads it as a whole", async () => {
+  const answer = fileResponse(request("GET"), headers, Readable.from(["एक ", "two"]));
+  expect(await answer.text()).toBe("एक two");
+});
+
 test("content is closed when the headers alone are requested", async () => {
   const unread = content();
   expect(await fileResponse(request("HEAD"), headers, unread).text()).toBe("");
