@@ -25,6 +25,9 @@ if (!NGINX) console.warn("skipped: nginx is not installed (Debian: nginx-light)"
 
 const MB = 1_000_000;
 
+/** For each request: a connection that idles while a file is made is closed by the server, which the next request notices too late. */
+const ONCE = { connection: "close" };
+
 useDatabase("ekadeshma_demo");
 
 let folder: string;
@@ -86,7 +89,7 @@ async function behindNginx(): Promise<string> {
   });
   const url = `http://127.0.0.1:${port}`;
   for (let round = 0; round < 100; round++) {
-    const answers = await fetch(`${url}/healthz`).then(
+    const answers = await fetch(`${url}/healthz`, { headers: ONCE }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -159,7 +162,7 @@ async function signedIn(person: TestPerson): Promise<string> {
     fetch(origin + pathname, {
       method: "POST",
       redirect: "manual",
-      headers: { origin },
+      headers: { ...ONCE, origin },
       body: new URLSearchParams(fields),
     });
   return await signIn({ post }, person);
@@ -172,8 +175,7 @@ async function send(url: string, editionId: string, format: FileFormat, bytes: B
   return await fetch(`${url}/publishers/manage/books/${editionId}/files`, {
     method: "POST",
     redirect: "manual",
-    // A connection that idled while the file was made may have been closed.
-    headers: { cookie, origin: await product.origin, connection: "close" },
+    headers: { cookie, origin: await product.origin, ...ONCE },
     body: form,
   });
 }
