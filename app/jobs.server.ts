@@ -42,7 +42,7 @@ export const LETTER_KINDS: LetterKinds = {
   onSent: { contact: markMailed },
 };
 
-/** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
+/** Scheduled tasks (minute, hour, day, month, day of the week; UTC). What was missed runs when a process starts. */
 export const schedule = (config: Config): Schedule => ({
   removeExpired: { cron: "5 * * * *", removes: true, work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", removes: true, work: () => deleteDueAccounts() },
@@ -70,7 +70,12 @@ export const schedule = (config: Config): Schedule => ({
     removes: true,
     work: () => removeOldOperationFiles(config.uploadDir),
   },
-  resumeOperations: { cron: "*/10 * * * *", removes: false, work: () => resumeOperations() },
+  resumeOperations: {
+    cron: "*/10 * * * *",
+    removes: false,
+    atStart: true,
+    work: () => resumeOperations(),
+  },
   removeUnusedImages: {
     cron: "20 21 * * *",
     removes: true,
@@ -81,7 +86,12 @@ export const schedule = (config: Config): Schedule => ({
     removes: false,
     work: () => removeOldSharePictures(config.dataDir),
   },
-  encodeWaitingPictures: { cron: "45 22 * * *", removes: false, work: () => enqueueUnencodedPictures() },
+  encodeWaitingPictures: {
+    cron: "45 22 * * *",
+    removes: false,
+    atStart: true,
+    work: () => enqueueUnencodedPictures(),
+  },
 });
 
 /** The scheduled tasks that wait after a long time without a run, since they remove something for good; none on a demo. */

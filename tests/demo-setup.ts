@@ -6,8 +6,11 @@ import pg from "pg";
 import sharp from "sharp";
 import type { TestProject } from "vitest/node";
 import { closeDatabase, db } from "#app/db/client.server.ts";
+import { taskRuns } from "#app/db/tables/task-runs.server.ts";
 import { fillDemo } from "#app/demo/fill-demo.server.ts";
 import { COVER_SIZES, type CoverRequest, drawCover } from "#app/features/covers/draw-cover.server.ts";
+import { schedule } from "#app/jobs.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { skipImageJobs } from "./image-jobs.ts";
@@ -50,8 +53,12 @@ async function fillDemoTemplate(url: string) {
     uploadDir: folder,
     secret: SITE_SECRET,
   });
+  // The site of each test file would run these tasks and jobs again.
+  const tasks = Object.keys(schedule(readConfig({ DEMO: "on", UPLOAD_DIR: folder })));
+  await db()
+    .insert(taskRuns)
+    .values(tasks.map((task) => ({ task })));
   await closeDatabase();
-  // The site of each test file would run these jobs again.
   await skipImageJobs(url.replace("DATABASE", DEMO_TEMPLATE));
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -144,10 +144,10 @@ describe("jobs", () => {
   });
 });
 
-test("scheduled tasks are stored in the queue, run at the start, and removed when they are no longer scheduled", async () => {
+test("scheduled tasks are stored in the queue, run at the start where they were missed, and removed when they are no longer scheduled", async () => {
   const done: string[] = [];
-  const task = (name: string, cron: string) => ({
-    [name]: { cron, removes: false, work: async () => void done.push(name) },
+  const task = (name: string, cron: string, atStart = false) => ({
+    [name]: { cron, removes: false, atStart, work: async () => void done.push(name) },
   });
   const rows = async () =>
     (
@@ -160,10 +160,22 @@ test("scheduled tasks are stored in the queue, run at the start, and removed whe
     stops.push(stop);
     return stop;
   };
-  const stop = await start({ ...task("one", "5 * * * *"), ...task("two", "6 * * * *") });
-  await expect.poll(() => done.toSorted(), POLLING).toEqual(["one", "two"]);
-  await stop();
+  const YEARLY = "0 0 1 1 *";
+  const first = await start({
+    ...task("one", YEARLY),
+    ...task("two", YEARLY),
+    ...task("three", YEARLY, true),
+  });
+  await expect.poll(() => done.toSorted(), POLLING).toEqual(["one", "three", "two"]);
+  await first();
+  await db().execute(sql`update task_runs set ran_on = now() - interval '366 days' where task = 'one'`);
+  const second = await start({
+    ...task("one", YEARLY),
+    ...task("two", YEARLY),
+    ...task("three", YEARLY, true),
+  });
+  await expect.poll(() => done.slice(3).toSorted(), POLLING).toEqual(["one", "three"]);
+  await second();
   await start(task("two", "7 * * * *"));
-  await expect.poll(() => done.filter((name) => name === "two").length, POLLING).toBe(2);
-  expect(await rows()).toEqual([{ key: "two", cron: "7 * * * *" }]);
+  await expect.poll(rows, POLLING).toEqual([{ key: "two", cron: "7 * * * *" }]);
 });

@@ -1,9 +1,10 @@
 import type { PgBoss } from "pg-boss";
 import { db, pool } from "#app/db/client.server.ts";
-import { CLOCK_TOLERANCE_MS, readDatabaseClock } from "#app/db/database-now.server.ts";
+import { CLOCK_TOLERANCE_MS, databaseNow, readDatabaseClock } from "#app/db/database-now.server.ts";
+import { isDue } from "./is-due.ts";
 import { enqueue } from "./queue.server.ts";
 import type { JobHandler } from "./run-jobs.server.ts";
-import { isLongAgo, noteRun } from "./task-runs.server.ts";
+import { isLongAgo, lastRuns, noteRun } from "./task-runs.server.ts";
 
 /** Scheduled tasks by name, with their times. Each must be safe to run again. */
 export type Schedule = Readonly<Record<string, ScheduledTask>>;
@@ -12,6 +13,8 @@ export type ScheduledTask = {
   readonly cron: string;
   /** Whether it removes what its time has come for, which nobody can bring back: then it waits after a long time without a run. */
   readonly removes: boolean;
+  /** Whether it also runs at each start, for what a process that ended or an older version has left undone. */
+  readonly atStart?: boolean;
   readonly work: () => Promise<unknown>;
 };
 
@@ -50,12 +53,18 @@ export async function runTask(
   return "ran";
 }
 
-/** Stores the schedule in the queue, removes old tasks from it, and enqueues each task now, since runs may have been missed. */
+/**
+ * Stores the schedule in the queue, removes old tasks from it, and enqueues now what was missed: tasks whose time has passed since
+ * their last run, and those of each start.
+ */
 export async function setSchedule(boss: PgBoss, schedule: Schedule): Promise<void> {
   for (const { key } of await boss.getSchedules("scheduled"))
     if (!Object.hasOwn(schedule, key)) await boss.unschedule("scheduled", key);
-  for (const [task, { cron }] of Object.entries(schedule)) {
+  const runs = await lastRuns();
+  const now = databaseNow();
+  for (const [task, { cron, atStart }] of Object.entries(schedule)) {
     await boss.schedule("scheduled", cron, { task }, { key: task, singletonKey: task });
-    await enqueue(db(), "scheduled", { task }, { key: task });
+    if (atStart || isDue(cron, runs.get(task), now))
+      await enqueue(db(), "scheduled", { task }, { key: task });
   }
 }
