@@ -16,8 +16,17 @@ import { useSample } from "#tests/sample.ts";
 const isComplaint = (line: string) => line.startsWith("{") && !line.includes('"msg":"a slow query"');
 
 /** A site as of 24 November 2026, of invented people and books: before orders, payments and the search of today. */
-const ARCHIVE = "tests/files/site-of-2026-11-24.zip";
-const SECRET = "an-older-site-of-november-0123456789";
+const EARLY = {
+  name: "early",
+  file: "tests/files/site-of-2026-11-24.zip",
+  secret: "an-older-site-of-november-0123456789",
+};
+/** The demo as of 29 November 2026, kept on PostgreSQL 18: with orders, payments, stock and sales, before functions had files. */
+const WITH_ORDERS = {
+  name: "with_orders",
+  file: "tests/files/site-of-2026-11-29.zip",
+  secret: "a-site-with-orders-of-november-0123",
+};
 
 const installed = installedVersions();
 /** The oldest, which is missing the most, and one of the others. */
@@ -38,18 +47,22 @@ describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, versio
   });
 
   /** The settings of a site of its own on the server, whose database is empty. */
-  async function site(name: string) {
+  async function site(name: string, secret: string) {
     const client = await connectClient(postgres.superuserUrl("postgres"));
     await client.query(`create database ${name} owner ekadeshma_owner template template0`);
     await client.end();
+    mkdirSync(path.join(folder, `${name}-data`));
+    return settingsOf(name, secret);
+  }
+
+  function settingsOf(name: string, secret: string) {
     const at = (login: string) => postgres.superuserUrl(name).replace("postgres@", `${login}@localhost`);
     const data = path.join(folder, `${name}-data`);
-    mkdirSync(data);
     return {
       PORT: "0",
       DATA_DIR: data,
       UPLOAD_DIR: path.join(data, "uploads"),
-      SESSION_SECRET: SECRET,
+      SESSION_SECRET: secret,
       DATABASE_URL: at("ekadeshma_web"),
       DATABASE_OWNER_URL: at("ekadeshma_owner"),
     };
@@ -85,7 +98,7 @@ describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, versio
   const FINE = { statuses: EVERYWHERE.map(() => 200), errors: [] };
 
   test("runs a fresh site, which is filled and searched", async () => {
-    const settings = await site("fresh");
+    const settings = await site("fresh", EARLY.secret);
     expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
     const filled = await runCommand("fixture", [], settings);
     expect(filled).toMatchObject({ code: 0 });
@@ -97,27 +110,43 @@ describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, versio
     expect(await runCommand("rebuild-search", [], settings)).toMatchObject({ code: 0 });
   });
 
-  test("restores an older archive, brings it up to now, and runs it", async () => {
-    const settings = await site("restored");
-    expect(await runCommand("restore", [ARCHIVE], settings)).toMatchObject({ code: 0 });
-    expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
-    const archive = path.join(folder, "again.zip");
-    expect(await runCommand("backup", [archive], settings)).toMatchObject({ code: 0 });
+  describe.each([EARLY, WITH_ORDERS])("an older archive: $name", ({ name, file, secret }) => {
+    test("is restored, brought up to now, and runs", async () => {
+      const settings = await site(name, secret);
+      expect(await runCommand("restore", [file], settings)).toMatchObject({ code: 0 });
+      expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
+      const archive = path.join(folder, `${name}-again.zip`);
+      expect(await runCommand("backup", [archive], settings)).toMatchObject({ code: 0 });
+    });
+
+    test("has the tables, rights and functions of a fresh site", async () => {
+      const [fresh, restored] = ["fresh", name].map((each) => postgres.superuserUrl(each));
+      expect(differences(await describeSchema(fresh ?? ""), await describeSchema(restored ?? ""))).toEqual(
+        [],
+      );
+    });
   });
 
-  test("makes the same tables, rights and functions of an older archive as of nothing", async () => {
-    const [fresh, restored] = ["fresh", "restored"].map((name) => postgres.superuserUrl(name));
-    expect(differences(await describeSchema(fresh ?? ""), await describeSchema(restored ?? ""))).toEqual([]);
+  test("an older archive keeps its orders, payments, invoices and copies", async () => {
+    const client = await connectClient(postgres.superuserUrl(WITH_ORDERS.name));
+    const { rows } = await client.query(
+      `select (select count(*)::int from orders) as orders, (select count(*)::int from payment_attempts) as attempts,
+         (select count(*)::int from invoices) as invoices, (select count(*)::int from sales) as sales`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ orders: 38, attempts: 9, invoices: 17, sales: 318 }]);
+    const rebuilt = await runCommand("rebuild-stock", [], settingsOf(WITH_ORDERS.name, WITH_ORDERS.secret));
+    expect(rebuilt.out.join("\n")).toMatch(/^[1-9]\d* numbers computed again; 0 were wrong\.$/);
   });
 
   test("goes on with a database that stopped before the search, as an upgrade did", async () => {
-    const settings = await site("stopped");
+    const settings = await site("stopped", EARLY.secret);
     const migrations = migrationsBefore("0106");
     const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, UPLOAD_DIR: uploadDir } = settings;
     mkdirSync(uploadDir);
     await restoreBackup({
-      file: ARCHIVE,
-      secret: SECRET,
+      file: EARLY.file,
+      secret: EARLY.secret,
       uploadDir,
       connect: async () => ({ client: await connectClient(ownerUrl), appUrl }),
       schema: { migrations },
