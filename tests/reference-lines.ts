@@ -7,8 +7,8 @@ const admin = { kind: "desk", audience: "admin.enter" } as const;
 export function ofKinds() {
   const lines = REFERENCE_KINDS.flatMap((kind) => [
     [`admin/${kind}-list`, { ...admin, form: list }] as const,
-    [`admin/${kind}-add`, { ...admin, form: referenceForms[kind].add }] as const,
-    [`admin/${kind}-page`, { ...admin, form: referenceForms[kind].page }] as const,
+    [`admin/${kind}-add`, { ...admin, form: referenceForms(kind).add }] as const,
+    [`admin/${kind}-page`, { ...admin, form: referenceForms(kind).page }] as const,
   ]);
   return Object.fromEntries(lines) as {
     readonly [Id in `admin/${ReferenceKind}-${"list" | "add" | "page"}`]: typeof admin & {

@@ -1,3 +1,4 @@
+import type { ReferenceKind } from "#app/domain/reference/reference-kinds.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import type { Fields, FormOwner } from "./form-owner.ts";
 
@@ -88,7 +89,8 @@ const paperReference = (fields: Fields) =>
 const supplier = (fields: Fields) =>
   reference((owner) => ({ ...named("name", owner), ...fields }), { panNumber: "12" });
 
-export const referenceForms = {
+/** The forms of the kinds that have more fields than a name, a code and a position, or none of these. */
+const OWN_FORMS: Partial<Record<ReferenceKind, ReturnType<typeof reference>>> = {
   press: supplier({ "kinds.printer": "yes", country: "NP", currency: "NPR", minRun: "300" }),
   artist: supplier({ kind: "person", "disciplines.maps": "yes", defaultRights: "assignment" }),
   contributorRole: reference(
@@ -128,7 +130,6 @@ export const referenceForms = {
     "paperCategories.lokta": "yes",
   }),
   coating: paperReference({ process: "varnish", "appliesTo.cover": "yes", protectionRank: "2" }),
-  grainDirection: paperReference({}),
   courier: paperReference({ website: "courier.example" }),
   environmentalCertification: paperReference({
     scheme: "other",
@@ -136,6 +137,9 @@ export const referenceForms = {
     "publicLabel.en": "Certified",
   }),
 };
+
+/** What is posted to the forms of a kind. */
+export const referenceForms = (kind: ReferenceKind) => OWN_FORMS[kind] ?? paperReference({});
 
 export const promoForms = reference(
   ({ unused }) => ({
