@@ -1,7 +1,7 @@
 import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 import { OPERATION } from "./commands/checks/operation-files.ts";
-import { chosenFiles } from "./tests/chosen-files.ts";
+import { chosenFiles, leftOut } from "./tests/chosen-files.ts";
 
 /** The arguments of a worker's process; vitest wants a list that may change. */
 const WORKER_FLAGS: string[] = ["--max-semi-space-size=64"];
@@ -23,6 +23,23 @@ const shared = {
 
 /** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
+
+/** Integration tests of more than ten seconds that try one part of the product in depth: a run takes five of them. */
+const LONG = [
+  "app/features/catalogue/catalogue-plans",
+  "app/features/catalogue/many-listings",
+  "app/features/covers/cover-drawing",
+  "app/features/reference/engine/kinds",
+  "app/features/sign-in/password/sign-in",
+  "app/features/spreadsheets/import",
+  "app/features/spreadsheets/reported-files",
+  "app/platform/catalogue-version/catalogue-version",
+  "app/platform/images/accept-image",
+  "app/platform/spreadsheets/spreadsheets",
+  "app/records/edition-files/edition-files",
+  "app/records/holds/holds",
+  "commands/checks/run-checks",
+];
 
 // Unit tests need nothing, integration tests need PostgreSQL, site tests the built product and a demo database.
 export default defineConfig({
@@ -50,7 +67,13 @@ export default defineConfig({
             "commands/*/**/*.test.ts",
             "tests/*.test.ts",
           ],
-          exclude: ["app/domain/**", "app/db/seed/**", ...OPERATION, "**/node_modules/**"],
+          exclude: [
+            "app/domain/**",
+            "app/db/seed/**",
+            ...OPERATION,
+            ...leftOut(LONG, 5),
+            "**/node_modules/**",
+          ],
           globalSetup: ["tests/postgres-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
         },
@@ -78,7 +101,7 @@ export default defineConfig({
               "screens",
               "server-headers",
             ],
-            2,
+            14,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
@@ -93,7 +116,7 @@ export default defineConfig({
           include: chosenFiles(
             OPERATION,
             ["supported-postgres", "first-day", "admin-email", "stopping", "backup"],
-            3,
+            9,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
@@ -122,7 +145,7 @@ export default defineConfig({
           include: chosenFiles(
             ["tests/journeys/*.test.ts"],
             ["accessibility", "checkout", "orders", "publish-a-book", "sign-up"],
-            4,
+            5,
           ),
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],

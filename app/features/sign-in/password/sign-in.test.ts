@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
@@ -11,6 +11,7 @@ import {
 import { deviceCookie, knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { runsOf } from "#tests/seed.ts";
 import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -220,10 +221,11 @@ describe("a sign-in link by mail", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = Date.now();
     const tokens = new Set<string>();
-    for (let minute = 0; minute <= 90; minute++) {
+    const step = 90 / runsOf(90);
+    for (let minute = 0; minute <= 90; minute += step) {
       vi.setSystemTime(start + minute * 60_500);
       // Attempts are counted by the clock of the database.
-      await db().execute("update rate_limits set expire = expire - 60500");
+      await db().execute(sql`update rate_limits set expire = expire - ${Math.round(step * 60_500)}::bigint`);
       const before = (await signUpAndIn.sendAndReadLetters(email)).length;
       const asked = await mailSignInLink(email, null, newRequest());
       expect((await signUpAndIn.sendAndReadLetters(email)).length - before).toBe(asked.ok ? 1 : 0);
