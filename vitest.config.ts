@@ -2,6 +2,7 @@ import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 import { OPERATION } from "./commands/checks/operation-files.ts";
 import { chosenFiles, leftOut } from "./tests/chosen-files.ts";
+import { LongestFirst } from "./tests/longest-first.ts";
 
 /** The arguments of a worker's process; vitest wants a list that may change. */
 const WORKER_FLAGS: string[] = ["--max-semi-space-size=64"];
@@ -24,7 +25,7 @@ const shared = {
 /** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
 
-/** Integration tests of more than ten seconds that try one part of the product in depth: a run takes five of them. */
+/** Integration tests of more than ten seconds that try one part of the product in depth: a run takes four of them. */
 const LONG = [
   "app/features/catalogue/catalogue-plans",
   "app/features/catalogue/many-listings",
@@ -47,6 +48,7 @@ export default defineConfig({
     // A test waits for the database, the server or the browser almost half of its time: with two files on two cores a
     // whole run used 60 % of the processors.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -71,7 +73,7 @@ export default defineConfig({
             "app/domain/**",
             "app/db/seed/**",
             ...OPERATION,
-            ...leftOut(LONG, 5),
+            ...leftOut(LONG, 4),
             "**/node_modules/**",
           ],
           globalSetup: ["tests/postgres-setup.ts"],
@@ -101,7 +103,7 @@ export default defineConfig({
               "screens",
               "server-headers",
             ],
-            14,
+            10,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
@@ -115,7 +117,14 @@ export default defineConfig({
           name: "operation",
           include: chosenFiles(
             OPERATION,
-            ["supported-postgres", "first-day", "admin-email", "stopping", "backup"],
+            [
+              "supported-postgres-oldest",
+              "supported-postgres-other",
+              "first-day",
+              "admin-email",
+              "stopping",
+              "backup",
+            ],
             9,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
@@ -145,7 +154,7 @@ export default defineConfig({
           include: chosenFiles(
             ["tests/journeys/*.test.ts"],
             ["accessibility", "checkout", "orders", "publish-a-book", "sign-up"],
-            5,
+            4,
           ),
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
