@@ -23,9 +23,10 @@ export const rateForms = {
         .toISOString()
         .slice(0, 10),
       "validFrom.calendar": "ad",
+      shown: "150.25",
       isSure: "yes",
     }),
     bad: { rate: "much" },
   },
-  page: { good: () => ({ version: "1", rate: "131.5", isSure: "yes" }), bad: { rate: "0" } },
+  page: { good: () => ({ version: "1", rate: "131.5", shown: "131.5", isSure: "yes" }), bad: { rate: "0" } },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -14,10 +14,12 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { dayField } from "./day.schema.ts";
 import { ListField } from "./list-field.tsx";
-import { moneyField } from "./money.schema.ts";
+import { moneyField, rupeesField } from "./money.schema.ts";
 import { MoneyField } from "./money-field.tsx";
 import { MONEY_CODES, MONEY_REFUSALS } from "./money-messages.ts";
 import { placeField } from "./place.schema.ts";
+import { publicationDateField } from "./publication-date.schema.ts";
+import { shownPeriodFields } from "./shown-period.schema.ts";
 import { textInTwoLanguages } from "./text-in-two-languages.schema.ts";
 import { TextInTwoLanguages } from "./text-in-two-languages.tsx";
 
@@ -36,6 +38,84 @@ const VALID = {
   place: "kaski/pokhara",
 };
 const read = (own: Record<string, string>) => parseFields(Book, { ...VALID, ...own }, MONEY_CODES);
+
+/** Each with its number in the reported situations of November 2026. */
+describe("what may mean something else is asked for", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime("2026-11-30T06:00:00Z");
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const Fields = z.object({
+    shown: shownPeriodFields.from,
+    born: dayField((day) => day < "2026-11-30"),
+    published: publicationDateField,
+    taken: rupeesField,
+    price: moneyField,
+  });
+  const given = (own: Record<string, string>) => {
+    const empty = { "shown.day": "", "born.day": "", "published.date": "", "taken.amount": "" };
+    const money = { "taken.currency": "NPR", "price.amount": "", "price.currency": "KWD" };
+    return parseForm(Fields, postedOf({ ...empty, ...money, ...own }), MONEY_CODES);
+  };
+
+  test.each([
+    [
+      "D6: a promo of 2083 with the calendar left at AD",
+      { "shown.day": "2083-08-01", "shown.calendar": "ad" },
+      "shown.day",
+      { chosen: "1 Aug 2083", other: "17 Nov 2026 (2083\u00a0Mangsir\u00a01)" },
+    ],
+    [
+      "D6: a promo of 2026 with the calendar left at BS",
+      { "shown.day": "2026-11-17", "shown.calendar": "bs" },
+      "shown.day",
+      { chosen: expect.stringContaining("1970"), other: "17 Nov 2026 (2083\u00a0Mangsir\u00a01)" },
+    ],
+    [
+      "D6: a birthday of 2047 with the calendar left at AD",
+      { "born.day": "2047-01-01", "born.calendar": "ad" },
+      "born.day",
+      { chosen: expect.any(String), other: "14 Apr 1990 (2047\u00a0Baisakh\u00a01)" },
+    ],
+    [
+      "D6: published 2056",
+      { "published.date": "2056", "published.calendar": "ad" },
+      "published.date",
+      { chosen: "2056", other: "2056 BS (1999–2000)" },
+    ],
+  ])("%s", (_what, own, field, values) => {
+    expect(given(own)).toMatchObject({
+      ok: false,
+      errors: { [field]: { code: "form_other_calendar", values } },
+    });
+  });
+
+  test("a birthday of 2026 BS, and a book of 2029 AD, are taken", () => {
+    const own = { "born.day": "2026-01-01", "born.calendar": "bs", "published.date": "2029" };
+    expect(given(own)).toMatchObject({ ok: true, value: { born: "1969-04-13", published: { year: 2029 } } });
+  });
+
+  test("M26: cash in another currency than rupees is refused", () => {
+    for (const currency of ["USD", "JPY"])
+      expect(given({ "taken.amount": "5", "taken.currency": currency })).toMatchObject({
+        ok: false,
+        errors: { "taken.currency": { code: "form_invalid" } },
+      });
+  });
+
+  test.each([
+    ["12,50", { code: "field_money_comma", values: { point: "12.50" } }],
+    ["1,234", { code: "field_money_comma", values: { point: "1.234" } }],
+    ["50 only", { code: "form_invalid" }],
+  ])("an amount of %s", (amount, problem) => {
+    expect(given({ "price.amount": amount })).toMatchObject({
+      ok: false,
+      errors: { "price.amount": problem },
+    });
+  });
+});
 
 describe("fields with values of the domain", () => {
   test("are read as values of the domain", () => {

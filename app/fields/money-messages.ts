@@ -7,10 +7,12 @@ export const MONEY_REFUSALS = {
   field_money_digits: ({ currency = "", digits = "" }) =>
     m.field_money_digits({ currency, digits: inPageDigits(String(digits)) }),
   field_money_too_large: () => m.field_money_too_large(),
+  field_money_comma: ({ point = "" }) => m.field_money_comma({ point: inPageDigits(String(point)) }),
 } as const satisfies Record<string, RefusalMessage>;
 
 /** The codes of `moneyField`, for `readForm`. */
 export const MONEY_CODES = [
   "field_money_digits",
   "field_money_too_large",
+  "field_money_comma",
 ] as const satisfies readonly (keyof typeof MONEY_REFUSALS)[];

@@ -22,11 +22,23 @@ export const moneyField = z
     if (money.ok) return money.value;
     if (money.code === "money.tooManyDigits")
       refuseField(context, "field_money_digits", { path: ["amount"], values: digitValuesOf(currency) });
+    else if (money.code === "money.unclearComma")
+      refuseField(context, "field_money_comma", {
+        path: ["amount"],
+        values: { point: String(money.values?.point) },
+      });
     else if (money.code === "money.tooLarge")
       refuseField(context, "field_money_too_large", { path: ["amount"] });
     else refuseField(context, "form_invalid", { path: ["amount"] });
     return z.NEVER;
   });
+
+/** An amount in rupees, otherwise as `moneyField`: a form that names another currency is refused. */
+export const rupeesField = moneyField.transform((money, context): Money | undefined => {
+  if (money === undefined || money.currency === "NPR") return money;
+  refuseField(context, "form_invalid", { path: ["currency"] });
+  return z.NEVER;
+});
 
 /** The values of `field_money_digits`: the name of the currency in the language of the request and its number of digits. */
 export function digitValuesOf(currency: CurrencyCode) {

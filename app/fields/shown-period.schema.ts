@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
-import { dayField } from "./day.schema.ts";
+import { dayField, NEAR } from "./day.schema.ts";
 import { PERIOD_ENDS_BEFORE } from "./shown-period-labels.ts";
 
 /** A year that somebody typed wrongly is no period. */
-const day = dayField((date) => date >= "2000-01-01" && date < "2100-01-01");
+const day = dayField((date) => date >= "2000-01-01" && date < "2100-01-01", NEAR);
 
 /** The first and the last day for which something is shown, as `ShownPeriodFields` posts them; either may be left open. */
 export const shownPeriodFields = { from: day, until: day } as const;

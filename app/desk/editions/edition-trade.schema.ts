@@ -4,7 +4,7 @@ import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { isPercent, parsePercent } from "#app/domain/money/discount.ts";
 import { parseTerritory } from "#app/domain/places/territory.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
@@ -59,8 +59,8 @@ export const EDITION_TRADE_FIELDS = {
         qualifier: optional(code),
         amount: requiredMoney,
         ...terms,
-        from: dayField(),
-        until: dayField(),
+        from: nearDayField(),
+        until: nearDayField(),
       }),
     ),
   },

@@ -13,7 +13,7 @@ import {
   PAPER_KINDS,
   PRINT_COLOURS,
 } from "#app/domain/reference/paper.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { publicationDateField } from "#app/fields/publication-date.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
@@ -112,8 +112,8 @@ export const EDITION_FIELDS = {
     discounts: z.array(
       z.object({
         percent: percentField,
-        from: dayField(),
-        until: dayField(),
+        from: nearDayField(),
+        until: nearDayField(),
         remarks: optionalLine(REMARKS_MAX),
       }),
     ),

@@ -1,15 +1,23 @@
-import { typedDigits } from "#app/domain/text/digits.ts";
-import { isDecimal, rationalOf } from "./rational.ts";
+import { readTypedNumber, withPoint } from "#app/domain/text/typed-number.ts";
+import { rationalOf } from "./rational.ts";
+
+/** How many digits a rate has before and after the point, at most. */
+const RATE_DIGITS = 12;
 
 /**
  * Reads a rate as somebody types it, in Latin or Devanagari digits: the value of one unit in rupees, as a decimal text without
- * needless zeros. @returns undefined for text that is none, for zero, and beyond twelve digits before or after the point
+ * needless zeros. @returns undefined for text that is none, for one whose comma may stand for the point, for zero, and beyond twelve
+ * digits before or after the point
  */
 export function parseRate(text: string): string | undefined {
-  const typed = typedDigits(text).replaceAll(",", "").trim();
-  if (!isDecimal(typed) || !/^\d{1,12}(\.\d{1,12})?$/.test(typed)) return undefined;
-  return rationalOf(typed).numerator === 0n ? undefined : shortRate(typed);
+  const typed = rateWithPoint(text) === undefined ? readTypedNumber(text) : undefined;
+  if (!typed || typed.whole.length > RATE_DIGITS || typed.fraction.length > RATE_DIGITS) return undefined;
+  const rate = typed.fraction === "" ? typed.whole : `${typed.whole}.${typed.fraction}`;
+  return rationalOf(rate).numerator === 0n ? undefined : shortRate(rate);
 }
+
+/** A rate with a point, where the comma of a typed one may stand for it; otherwise undefined. */
+export const rateWithPoint = (text: string): string | undefined => withPoint(text, RATE_DIGITS);
 
 /** A stored rate without needless zeros: `133.520000000000` is `133.52`. */
 export const shortRate = (rate: string): string =>

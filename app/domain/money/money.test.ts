@@ -48,7 +48,16 @@ describe("parseMoney", () => {
     expect(parseMoney(text, "NPR")).toMatchObject({ ok: false, code: "money.notANumber" });
   });
 
-  test.each(["1,5", "12,50", "1,2345", ",500", "1,,000", "1,25,00", "1,25,000,00", "1 250"])(
+  test.each([
+    ["1,5", "NPR", "1.5"],
+    ["12,50", "NPR", "12.50"],
+    ["१२,५०", "USD", "12.50"],
+    ["1,234", "KWD", "1.234"],
+  ] as const)("the comma of %o of %s may stand for the point", (text, currency, point) => {
+    expect(parseMoney(text, currency)).toMatchObject({ code: "money.unclearComma", values: { point } });
+  });
+
+  test.each(["1,2345", ",500", "1,,000", "1,25,00", "1,25,000,00", "1 250"])(
     "%o has its commas wrong",
     (text) => {
       expect(parseMoney(text, "NPR")).toMatchObject({ ok: false, code: "money.notANumber" });

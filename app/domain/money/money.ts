@@ -1,6 +1,7 @@
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
-import { digitsIn, groupLakhs, typedDigits } from "#app/domain/text/digits.ts";
+import { digitsIn, groupLakhs } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { readTypedNumber, withPoint } from "#app/domain/text/typed-number.ts";
 import { type CurrencyCode, currencyOf } from "./currencies.ts";
 
 /**
@@ -21,27 +22,28 @@ export class MoneyError extends Error {
 export const AMOUNT_MAX = 10n ** 16n;
 
 /** Why a typed amount was refused; `message` is the English sentence, `values` fill the translated one. */
-export type MoneyRefusal = Refusal<"money.tooManyDigits" | "money.notANumber" | "money.tooLarge"> & {
+export type MoneyRefusal = Refusal<
+  "money.tooManyDigits" | "money.notANumber" | "money.tooLarge" | "money.unclearComma"
+> & {
   readonly message: string;
 };
 
-/** Digits without groups, in lakh groups (1,25,000) or in thousands (125,000), then optionally a point and digits. */
-const TYPED_AMOUNT = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
-
 /**
  * Parses typed input in major units: `1,25,000.50` or `१२५०`. A currency sign and a minus are refused, as are more digits
- * after the point than the currency has, even zeros.
+ * after the point than the currency has, even zeros, and a comma that may stand for the point (`12,50`).
  */
 export function parseMoney(text: string, currency: CurrencyCode): Done<Money> | MoneyRefusal {
-  const parts = TYPED_AMOUNT.exec(typedDigits(text).trim());
-  if (!parts) return refuseMoney("money.notANumber", "This is not an amount.");
-  const [, whole = "", fraction = ""] = parts;
   const { name, digits } = currencyOf(currency);
+  const point = withPoint(text, digits);
+  if (point !== undefined) return refuseMoney("money.unclearComma", `Is ${point} meant?`, { point });
+  const typed = readTypedNumber(text);
+  if (!typed) return refuseMoney("money.notANumber", "This is not an amount.");
+  const { whole, fraction } = typed;
   if (fraction.length > digits) {
     const message = `${name} (${currency}) takes at most ${digits} digits after the point.`;
     return refuseMoney("money.tooManyDigits", message, { currency, digits });
   }
-  const amount = BigInt(whole.replaceAll(",", "") + fraction.padEnd(digits, "0"));
+  const amount = BigInt(whole + fraction.padEnd(digits, "0"));
   if (amount > AMOUNT_MAX) return refuseMoney("money.tooLarge", "This amount is too large.");
   return done({ amount, currency });
 }
@@ -49,7 +51,7 @@ export function parseMoney(text: string, currency: CurrencyCode): Done<Money> | 
 function refuseMoney(
   code: MoneyRefusal["code"],
   message: string,
-  values?: { currency: CurrencyCode; digits: number },
+  values?: { currency: CurrencyCode; digits: number } | { point: string },
 ): MoneyRefusal {
   return { ...refuse(code, values), message };
 }

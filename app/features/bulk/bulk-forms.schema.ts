@@ -12,7 +12,7 @@ import {
   PRICE_ROUNDINGS,
 } from "#app/domain/money/price-change.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { digitValuesOf } from "#app/fields/money.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
@@ -27,6 +27,7 @@ export const BULK_CODES = [
   "edition_discount_wrong",
   "field_money_digits",
   "field_money_too_large",
+  "field_money_comma",
 ] as const;
 
 const statusForm = z
@@ -60,6 +61,8 @@ const priceForm = z
       return money.value.amount > 0n ? { ...form, value: decimalOf(money.value) } : refuse("form_invalid");
     if (money.code === "money.tooManyDigits")
       return refuse("field_money_digits", "value", digitValuesOf(currency));
+    if (money.code === "money.unclearComma")
+      return refuse("field_money_comma", "value", { point: String(money.values?.point) });
     return refuse(money.code === "money.tooLarge" ? "field_money_too_large" : "form_invalid");
   });
 
@@ -69,8 +72,8 @@ const discountForm = z
       const parsed = parsePercent(text);
       return parsed.ok ? parsed.value : undefined;
     }),
-    from: dayField(),
-    until: dayField(),
+    from: nearDayField(),
+    until: nearDayField(),
     remarks: optionalLine(REMARKS_MAX),
   })
   .transform(({ percent, from = null, until = null, remarks = null }, context) => {

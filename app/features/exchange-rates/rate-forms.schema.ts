@@ -1,21 +1,37 @@
 import { z } from "zod";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
-import { parseRate } from "#app/domain/money/exchange-rate-values.ts";
+import { parseRate, rateWithPoint } from "#app/domain/money/exchange-rate-values.ts";
 import { dayField } from "#app/fields/day.schema.ts";
-import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { anyText, choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 
-const rate = choice(parseRate);
-/** Ticked where the rate differs much from the one before. */
+/** The refusals that the schemas raise themselves. */
+export const RATE_CODES = ["field_money_comma"] as const;
+
+const rate = anyText.transform((text, context): string => {
+  const read = parseRate(text);
+  if (read !== undefined) return read;
+  const point = rateWithPoint(text);
+  if (text.trim() === "") refuseField(context, "form_required");
+  else if (point === undefined) refuseField(context, "form_invalid");
+  else refuseField(context, "field_money_comma", { values: { point } });
+  return z.NEVER;
+});
+
+/** The rate for which the page has shown what a price becomes. */
+const shown = optional(parseRate);
+/** Ticked where that rate differs much from the one before. */
 const isSure = optional((text) => (text === "yes" ? true : undefined)).transform((sure) => sure === true);
 
 /** The form of a new rate: of today where it names no day. */
 export const AddRate = z.object({
   currency: choice((code) => (isCurrencyCode(code) && code !== "NPR" ? code : undefined)),
   rate,
-  validFrom: dayField((day) => day >= "1990-01-01" && day < "2100-01-01"),
+  shown,
+  validFrom: dayField((day) => day >= "1990-01-01" && day < "2100-01-01", { ahead: 1 }),
   isSure,
 });
 export type NewRate = z.output<typeof AddRate>;
 
 /** The form that corrects a rate. */
-export const CorrectRate = z.object({ version: openedVersion, rate, isSure });
+export const CorrectRate = z.object({ version: openedVersion, rate, shown, isSure });

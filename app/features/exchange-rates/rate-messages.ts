@@ -1,12 +1,15 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-type Values = { readonly before?: string | number };
+type Values = Readonly<Partial<Record<"before" | "price" | "rupees" | "point", string | number>>>;
 
 /** The refusals of the forms of exchange rates, and their messages. */
 export const RATE_REFUSALS = {
   ...FORM_REFUSALS,
-  rate_unusual: ({ before = "" }: Values) => m.rate_unusual({ before }),
+  field_money_comma: ({ point = "" }: Values) => m.field_money_comma({ point }),
+  rate_look: ({ price = "", rupees = "" }: Values) => m.rate_look({ price, rupees }),
+  rate_unusual: ({ before = "", price = "", rupees = "" }: Values) =>
+    m.rate_unusual({ before, price, rupees }),
   rate_taken: () => m.rate_taken(),
   rate_too_late: () => m.rate_too_late(),
 } as const;

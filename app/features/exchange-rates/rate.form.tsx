@@ -3,6 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { RATE_REFUSALS, type RateNotice, type RateRefusal } from "./rate-messages.ts";
@@ -17,9 +18,13 @@ type RateFormProps = {
   stored?: { readonly rate: string; readonly version: number };
 };
 
-/** The form of a rate, to add one or to correct it. One that differs much from the one before asks whether it is right. */
+/**
+ * The form of a rate, to add one or to correct it. Before it is saved the page shows what a price becomes by it; one that differs much from
+ * the one before asks whether it is right.
+ */
 export function RateForm({ answer, currencies, stored }: RateFormProps) {
-  const isUnusual = answer?.errors.rate?.code === "rate_unusual";
+  const { code, values } = answer?.errors.rate ?? {};
+  const isUnusual = code === "rate_unusual";
   return (
     <EditForm
       answer={answer}
@@ -44,6 +49,7 @@ export function RateForm({ answer, currencies, stored }: RateFormProps) {
         required
       />
       {currencies ? <DayField name="validFrom" /> : null}
+      {isUnusual || code === "rate_look" ? <HiddenField name="shown" value={values?.rate ?? ""} /> : null}
       {isUnusual ? <CheckboxField name="isSure" /> : null}
     </EditForm>
   );

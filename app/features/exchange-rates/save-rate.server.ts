@@ -1,14 +1,19 @@
-import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { exchangeRates } from "#app/db/tables/site.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { currencyOf, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { toRupees } from "#app/domain/money/exchange.ts";
 import { isUnusualRate, shortRate } from "#app/domain/money/exchange-rate-values.ts";
+import { formatMoney, type Money } from "#app/domain/money/money.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Refusal, refuse } from "#app/domain/result.ts";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { NewRate } from "./rate-forms.schema.ts";
@@ -18,23 +23,25 @@ const RUPEES = "NPR";
 /** A rate may be known so many days before it begins. */
 const AHEAD_DAYS = 60;
 
-type Fault = Refusal<"rate_unusual" | "rate_taken" | "rate_too_late">;
+type Fault = Refusal<"rate_look" | "rate_unusual" | "rate_taken" | "rate_too_late">;
 
 /**
  * Adds the value of a currency in rupees from a day on; earlier days keep the rates they had.
- * @returns `rate_taken` where the currency has a rate of that day, which can be corrected; `rate_unusual` where it differs by more
- *   than a fifth from the one before and the person did not say that they are sure
+ * @returns `rate_taken` where the currency has a rate of that day, which can be corrected; `rate_look` with what a price becomes, until
+ *   the page has shown that of this rate; `rate_unusual`, also with that, where it differs by more than a fifth from the one before and the
+ *   person did not say that they are sure
  * @throws AppError notFound when the viewer may not change rates
  */
 export async function addRate(
   viewer: Viewer | null,
-  { currency, rate, isSure, validFrom = todayInNepal(databaseNow()) }: NewRate,
+  { validFrom = todayInNepal(databaseNow()), ...input }: NewRate,
 ) {
   authorize(viewer, "exchangeRate.change");
+  const { currency, rate } = input;
   return await transact(db(), async (tx) => {
     await lockRates(tx);
     const fault =
-      (await dayFault(tx, currency, validFrom)) ?? (await unusual(tx, { currency, rate, isSure, validFrom }));
+      (await dayFault(tx, currency, validFrom)) ?? (await notLookedAt(tx, { ...input, validFrom }));
     if (fault) return fault;
     const added = await addRow(tx, {
       actor: viewer,
@@ -57,7 +64,7 @@ export async function addRate(
 export async function correctRate(
   viewer: Viewer | null,
   { id, openedVersion }: { readonly id: string; readonly openedVersion: number },
-  { rate, isSure }: { readonly rate: string; readonly isSure: boolean },
+  { rate, shown, isSure }: Pick<NewRate, "rate" | "shown" | "isSure">,
 ) {
   return await transact(db(), async (tx) => {
     await lockRates(tx);
@@ -74,7 +81,8 @@ export async function correctRate(
         // The same number, however many zeros the database adds to it.
         if (shortRate(row.rate) === rate) return done({});
         const { from: currency, validFrom } = row;
-        return (await unusual(tx, { currency, rate, isSure, validFrom, except: row.id })) ?? done({ rate });
+        const wanted = { currency, rate, shown, isSure, validFrom, except: row.id };
+        return (await notLookedAt(tx, wanted)) ?? done({ rate });
       },
     });
   });
@@ -98,20 +106,29 @@ async function dayFault(tx: Transaction, currency: string, validFrom: IsoDate): 
   return same > 0 ? refuse("rate_taken", { field: "validFrom.day" }) : undefined;
 }
 
-type Wanted = {
+type Wanted = Pick<NewRate, "rate" | "shown" | "isSure"> & {
   readonly currency: string;
-  readonly rate: string;
-  readonly isSure: boolean;
   readonly validFrom: IsoDate;
   /** The rate that is corrected. */
   readonly except?: string;
 };
 
-async function unusual(
+/** The refusal of a rate of which the person has not seen what it does. */
+async function notLookedAt(tx: Transaction, wanted: Wanted): Promise<Fault | undefined> {
+  const { currency, rate, shown, isSure } = wanted;
+  const before = await rateBefore(tx, wanted);
+  const isUnusual = before !== undefined && isUnusualRate(rate, before);
+  if (shown === rate && (isSure || !isUnusual)) return undefined;
+  const values = { field: "rate", rate, ...(await examplePrice(tx, currency, rate)) };
+  return isUnusual
+    ? refuse("rate_unusual", { ...values, before: shortRate(before) })
+    : refuse("rate_look", values);
+}
+
+async function rateBefore(
   tx: Transaction,
-  { currency, rate, isSure, validFrom, except }: Wanted,
-): Promise<Fault | undefined> {
-  if (isSure) return undefined;
+  { currency, validFrom, except }: Pick<Wanted, "currency" | "validFrom" | "except">,
+): Promise<string | undefined> {
   const [before] = await tx
     .select({ rate: exchangeRates.rate })
     .from(exchangeRates)
@@ -125,7 +142,24 @@ async function unusual(
     )
     .orderBy(desc(exchangeRates.validFrom))
     .limit(1);
-  return before && isUnusualRate(rate, before.rate)
-    ? refuse("rate_unusual", { field: "rate", before: shortRate(before.rate) })
-    : undefined;
+  return before?.rate;
+}
+
+/** The price of an edition in a currency, the one that was changed last, and what it is in rupees; ten of the currency where there is none. */
+async function examplePrice(tx: Transaction, currency: string, rate: string) {
+  if (!isCurrencyCode(currency)) throw new Error(`There is no currency ${currency}.`);
+  const [edition] = await tx
+    .select({ amount: bookEditions.priceMinor })
+    .from(bookEditions)
+    .where(and(eq(bookEditions.currency, currency), gt(bookEditions.priceMinor, 0n)))
+    .orderBy(desc(bookEditions.updatedOn), bookEditions.id)
+    .limit(1);
+  const price: Money = {
+    currency,
+    amount: edition?.amount ?? 10n * 10n ** BigInt(currencyOf(currency).digits),
+  };
+  const always = [{ from: currency, to: RUPEES, rate, validFrom: "1970-01-01" }] as const;
+  const rupees = toRupees(price, always, "1970-01-01");
+  const language = getLocale();
+  return { price: formatMoney(price, language), rupees: rupees ? formatMoney(rupees, language) : "" };
 }

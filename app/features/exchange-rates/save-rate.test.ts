@@ -14,9 +14,12 @@ const newRate = (own: Partial<NewRate> = {}): NewRate => ({
   currency: "EUR",
   rate: "150.25",
   validFrom: "2026-01-01",
+  shown: own.rate ?? "150.25",
   isSure: false,
   ...own,
 });
+
+const seen = (rate: string) => ({ rate, shown: rate, isSure: false });
 
 const stored = async (id: string) => {
   const [row] = await db().select().from(exchangeRates).where(eq(exchangeRates.id, id));
@@ -52,6 +55,20 @@ describe("an exchange rate", () => {
     value(await addRate(viewer, { ...slip, isSure: true }));
   });
 
+  test("is saved only after the page has shown what a price becomes by this one (M, D2)", async () => {
+    const viewer = await viewerWith({ type: "siteAdmin" });
+    const book = await build.book();
+    await build.edition({ bookId: book.id, priceMinor: 699n, currency: "CHF" });
+    const unseen = newRate({ currency: "CHF", rate: "921", shown: undefined });
+    expect(await addRate(viewer, unseen)).toMatchObject({
+      code: "rate_look",
+      values: { rate: "921", price: "CHF\u00a06.99", rupees: "रु\u00a06,437.79" },
+    });
+    expect(await addRate(viewer, { ...unseen, shown: "9.21" })).toMatchObject({ code: "rate_look" });
+    expect(await addRate(viewer, { ...unseen, isSure: true })).toMatchObject({ code: "rate_look" });
+    value(await addRate(viewer, { ...unseen, rate: "9.21", shown: "9.21" }));
+  });
+
   test("does not begin in the distant future", async () => {
     const viewer = await viewerWith({ type: "siteAdmin" });
     expect(await addRate(viewer, newRate({ validFrom: "2090-01-01" }))).toMatchObject({
@@ -63,9 +80,9 @@ describe("an exchange rate", () => {
     const viewer = await viewerWith({ type: "siteAdmin" });
     const { id, version } = await build.exchangeRate();
     const opened = { id, openedVersion: version };
-    expect(value(await correctRate(viewer, opened, { rate: "1.6", isSure: false })).changed).toBe(false);
-    expect(value(await correctRate(viewer, opened, { rate: "1.59", isSure: false })).changed).toBe(true);
-    expect(await correctRate(viewer, opened, { rate: "1.61", isSure: false })).toMatchObject({
+    expect(value(await correctRate(viewer, opened, seen("1.6"))).changed).toBe(false);
+    expect(value(await correctRate(viewer, opened, seen("1.59"))).changed).toBe(true);
+    expect(await correctRate(viewer, opened, seen("1.61"))).toMatchObject({
       code: "form_conflict",
     });
     expect(Number((await stored(id)).rate)).toBe(1.59);
@@ -76,6 +93,8 @@ describe("an exchange rate", () => {
     const { id, version } = await build.exchangeRate();
     const other = await viewerWith({ type: "admin", publisherId: (await build.publisher()).id });
     await expectNotFound(addRate(other, newRate({ currency: "AUD" })));
-    await expectNotFound(correctRate(null, { id, openedVersion: version }, { rate: "2", isSure: true }));
+    await expectNotFound(
+      correctRate(null, { id, openedVersion: version }, { rate: "2", shown: "2", isSure: true }),
+    );
   });
 });

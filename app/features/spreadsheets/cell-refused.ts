@@ -32,6 +32,7 @@ export function refuseCell(code: string, values?: RefusalValues): never {
  */
 export function refuseAmount({ code, values }: MoneyRefusal, otherwise: string): never {
   if (code === "money.tooManyDigits") return refuseCell("field_money_digits", values);
+  if (code === "money.unclearComma") return refuseCell("field_money_comma", values);
   return refuseCell(code === "money.tooLarge" ? "field_money_too_large" : otherwise);
 }
 

@@ -15,13 +15,11 @@ import type {
 import { awardsOf } from "./award-cells.server.ts";
 import {
   currencyOf,
-  dayOf,
   discountOf,
   isbnOf,
   LINE,
   numberOf,
   priceOf,
-  publishedOf,
   statusOf,
   upcOf,
 } from "./cell-parsers.server.ts";
@@ -36,6 +34,7 @@ import {
 } from "./cell-refused.ts";
 import type { Cells, ColumnKey } from "./columns.ts";
 import { creditsOf, type NamedCredit } from "./credit-names.ts";
+import { dayOf, publishedOf } from "./date-cells.server.ts";
 import { type GivenPapers, PAPER_COLUMN_KEYS, PAPER_COLUMNS, papersOf } from "./paper-cells.server.ts";
 import { pricesOf } from "./price-cells.server.ts";
 import { relationsOf } from "./relation-cells.server.ts";

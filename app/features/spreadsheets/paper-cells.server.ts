@@ -41,7 +41,10 @@ export const NO_PAPER_NAMES: PaperReference = { papers: NONE, printingMethods: N
 /** A value in a cell has none of the characters that separate papers and their values. */
 const withoutSeparators = (text: string) => withoutThousands(text).replace(/\s*[,;\n]\s*/g, " ");
 
-const withoutThousands = (text: string) => toLatinDigits(text).replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, "");
+const withoutThousands = (text: string) =>
+  toLatinDigits(text).replace(/\d{1,2}(?:,\d{2})*,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)/g, (number) =>
+    number.replaceAll(",", ""),
+  );
 
 function paperInCell(paper: PaperUse, language: Language, reference: PaperReference): string {
   const { papers, printingMethods, coatings } = reference;
@@ -100,25 +103,29 @@ function kindOf(text: string): PaperKind | null {
 
 type Details = { -readonly [Key in keyof Omit<PaperUse, "component" | "paperId" | "kind">]?: PaperUse[Key] };
 
+/** A whole number and its unit: whatever else follows a number is refused. */
+const GRAMMAGE = /^(\d+)\s*(?:g|gsm|g\s?\/\s?m(?:²|2)|(?:ग्राम|ग्रा\.?)(?:\s?\/\s?(?:वर्गमिटर|वर्ग मिटर|मि²))?)$/i;
+const LEAVES = /^(\d+)\s*(?:leaf|leaves|पाना|पन्ना)?$/i;
+
 /**
- * A value is known by the name of a method or coating, or by its form: a weight by its unit, colours by their stroke, leaves by a
- * number alone, and else the grain.
+ * A value is known by the name of a method or coating, or by its form: a weight by its unit, colours by their stroke, leaves by their
+ * number, and else the grain.
  */
 function detailsOf(values: readonly string[], { printingMethods, coatings }: PaperReference): Details {
   const details: Details = {};
   for (const value of values) {
     const methodId = printingMethods.find(value);
     const coatingId = coatings.find(value);
-    const number = Number(/\d+/.exec(value)?.[0] ?? 0);
+    const number = Number(LEAVES.exec(value)?.[1] ?? GRAMMAGE.exec(value)?.[1] ?? 0);
     const colours = /(\d)\s*\/\s*(\d)/.exec(value);
     if (methodId !== undefined) details.printingMethodId = methodId;
     else if (coatingId !== undefined) details.coatingId = coatingId;
-    else if (/\d\s*(?:g|ग्राम|ग्रा)/i.test(value)) details.grammageGsm = number;
+    else if (GRAMMAGE.test(value)) details.grammageGsm = number;
     else if (colours)
       details.colours =
         PRINT_COLOURS.find((each) => each === `${colours[1]}/${colours[2]}`) ??
         refuseCell("sheet_paper_wrong");
-    else if (number > 0) details.leaves = number;
+    else if (LEAVES.test(value)) details.leaves = number;
     else details.isGrainAlongSpine = isGrainAlong(value);
   }
   return details;

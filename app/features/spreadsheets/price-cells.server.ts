@@ -1,4 +1,3 @@
-import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
 import { isTaxCode } from "#app/domain/editions/trade-codes.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { decimalOf, parseMoney } from "#app/domain/money/money.ts";
@@ -8,6 +7,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
 import { parts, pieces, refuseAmount, refuseCell } from "./cell-refused.ts";
+import { dayOrNone } from "./date-cells.server.ts";
 import { codeOf, taxPercentOf } from "./trade-cells.server.ts";
 
 /** A further price as it is read from the database: its amount in the smallest unit, as digits. */
@@ -80,8 +80,8 @@ function termsOf(given: readonly string[]): Terms {
 }
 
 function termOf(piece: string): Terms {
-  const days = /^\[?\s*([\d-]*)\s*\.\.\s*([\d-]*)\s*\]?$/.exec(toLatinDigits(piece));
-  if (days) return { from: dayOf(days[1]), until: dayOf(days[2]) };
+  const days = /^\[?([^\]]*)\.\.([^\]]*)\]?$/.exec(piece);
+  if (days) return { from: dayOrNone(days[1]), until: dayOrNone(days[2]) };
   if (piece.endsWith("%")) return { taxPercent: taxPercentOf(piece) };
   const qualifier = codeOf("qualifier", toLatinDigits(piece));
   if (qualifier) return { qualifier };
@@ -89,5 +89,3 @@ function termOf(piece: string): Terms {
   if (tax && isTaxCode(tax)) return { taxCode: tax };
   return { territory: parseTerritory(piece) ?? wrong() };
 }
-
-const dayOf = (text: string | undefined): string | null => (!text ? null : isIsoDate(text) ? text : wrong());

@@ -90,7 +90,12 @@ export function rowsOf(posted: PostedFields, name: string): number[] {
 }
 
 /** What the fields of any form can be refused for (`schema-fields.ts`). */
-const OF_EVERY_FORM = ["form_required", "form_invalid", "form_hidden_character"] as const;
+const OF_EVERY_FORM = [
+  "form_required",
+  "form_invalid",
+  "form_other_calendar",
+  "form_hidden_character",
+] as const;
 
 function problemOf<Code extends string>(
   issue: z.core.$ZodIssue,

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { RateForm } from "#app/features/exchange-rates/rate.form.tsx";
-import { AddRate } from "#app/features/exchange-rates/rate-forms.schema.ts";
+import { AddRate, RATE_CODES } from "#app/features/exchange-rates/rate-forms.schema.ts";
 import { rateCurrencies } from "#app/features/exchange-rates/rate-page.server.ts";
 import { addRate } from "#app/features/exchange-rates/save-rate.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request, AddRate);
+  const form = await readForm(request, AddRate, { codes: RATE_CODES });
   if (!form.ok) return form.answer;
   const added = await addRate(viewerOf(context), form.value);
   if (!added.ok) return form.refuse(added);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { RateForm } from "#app/features/exchange-rates/rate.form.tsx";
-import { CorrectRate } from "#app/features/exchange-rates/rate-forms.schema.ts";
+import { CorrectRate, RATE_CODES } from "#app/features/exchange-rates/rate-forms.schema.ts";
 import { RATE_NOTICES } from "#app/features/exchange-rates/rate-messages.ts";
 import { ratePage } from "#app/features/exchange-rates/rate-page.server.ts";
 import { correctRate } from "#app/features/exchange-rates/save-rate.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const language = languageOfPath(url.pathname);
   // A form of any kind is not found where the rate is not.
   await ratePage(viewer, params.rate, language);
-  const form = await readForm(request, CorrectRate);
+  const form = await readForm(request, CorrectRate, { codes: RATE_CODES });
   if (!form.ok) return form.answer;
   const { version: openedVersion, ...input } = form.value;
   return await form.respondToChange(await correctRate(viewer, { id: params.rate, openedVersion }, input), {

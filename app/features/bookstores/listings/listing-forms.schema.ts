@@ -4,7 +4,7 @@ import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { AskForCopies } from "#app/features/bookstores/requests/copy-request.schema.ts";
 import { STOCK_FORMS } from "#app/features/bookstores/stock/stock.schema.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
 
@@ -25,7 +25,7 @@ const version = openedVersion;
 export const LISTING_FORMS = {
   price: z.object({
     price: moneyField,
-    discounts: z.array(z.object({ percent: percentField, from: dayField(), until: dayField() })),
+    discounts: z.array(z.object({ percent: percentField, from: nearDayField(), until: nearDayField() })),
     version,
   }),
   availability: z.object({ availability, version }),

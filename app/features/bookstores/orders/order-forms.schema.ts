@@ -7,7 +7,7 @@ import {
   PARCELS_MAX,
   TRACKING_NUMBER_MAX,
 } from "#app/domain/orders/parcel.ts";
-import { moneyField } from "#app/fields/money.schema.ts";
+import { rupeesField } from "#app/fields/money.schema.ts";
 import {
   choice,
   openedVersion,
@@ -26,7 +26,7 @@ export const STORE_ORDER_FORMS = {
   pack: z.object({ version }),
   handOver: z.object({ version }),
   /** The cash that was taken; empty for all that is owed. */
-  deliver: z.object({ version, collected: moneyField, reason }),
+  deliver: z.object({ version, collected: rupeesField, reason }),
   refuse: z.object({ version, reason }),
   takeBack: z.object({ version }),
   decline: z.object({ version, reason }),

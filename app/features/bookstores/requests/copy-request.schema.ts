@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/stock/copy-request.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { openedVersion, optionalText, text, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 
 const version = openedVersion;
@@ -9,7 +9,7 @@ const written = z.object({ text: text(COPY_REQUEST_REMARK_MAX, { multiline: true
 const copies = wholeNumber(COPIES_MAX);
 
 /** The form of a listing that asks its publisher for copies. */
-export const AskForCopies = z.object({ quantity: copies, neededBy: dayField(), remark });
+export const AskForCopies = z.object({ quantity: copies, neededBy: nearDayField(), remark });
 
 // The forms of one page have fields with different names, by which each field is found.
 /** What the bookstore does with its request, by the intent of the form. */

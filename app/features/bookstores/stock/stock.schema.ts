@@ -6,7 +6,7 @@ import {
   SALE_METHODS,
   STOCK_REASON_MAX,
 } from "#app/domain/stock/stock.ts";
-import { dayField } from "#app/fields/day.schema.ts";
+import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 
@@ -26,7 +26,7 @@ export const seenPrice = z
 const sale = {
   submission,
   copies,
-  soldOn: dayField(),
+  soldOn: nearDayField(),
   method: choice((text) => SALE_METHODS.find((each) => each === text)),
   paid: moneyField,
   seenPrice,
