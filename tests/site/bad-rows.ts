@@ -143,8 +143,8 @@ export const badRows = ({ label, first, foreignBook }: FileValues): readonly Bad
     column: "Discounts",
     value: "ten",
     mended: "10%",
-    en: "Discounts: Write a discount as 10% or 10% [2024-01-01..2024-02-01].",
-    np: "छुट: छुट 10% वा 10% [2024-01-01..2024-02-01] गरी लेख्नुहोस्।",
+    en: "Discounts: Write a discount in percent, such as 10% or 12.5%. Its days and a remark stand after the sign: 10% [2026-10-01..2026-10-31] Dashain.",
+    np: "छुट: छुट प्रतिशतमा लेख्नुहोस्, जस्तै 10% वा 12.5%। यसका दिन र टिप्पणी चिह्नपछि राख्नुहोस्: 10% [2026-10-01..2026-10-31] दशैं।",
   },
   {
     column: "Edition code",

@@ -104,7 +104,8 @@ function kindOf(text: string): PaperKind | null {
 type Details = { -readonly [Key in keyof Omit<PaperUse, "component" | "paperId" | "kind">]?: PaperUse[Key] };
 
 /** A whole number and its unit: whatever else follows a number is refused. */
-const GRAMMAGE = /^(\d+)\s*(?:g|gsm|g\s?\/\s?m(?:²|2)|(?:ग्राम|ग्रा\.?)(?:\s?\/\s?(?:वर्गमिटर|वर्ग मिटर|मि²))?)$/i;
+const GRAMMAGE =
+  /^(\d+)\s*(?:g|gsm|g\s?\/\s?m(?:²|2)|(?:ग्राम|ग्रा\.?)(?:\s?\/\s?(?:वर्गमिटर|वर्ग मिटर|मि²))?)$/i;
 const LEAVES = /^(\d+)\s*(?:leaf|leaves|पाना|पन्ना)?$/i;
 
 /**

@@ -2,7 +2,7 @@ import { isBackward, isPublicStatus } from "#app/domain/editions/edition.ts";
 import { moveEditions } from "#app/records/editions/move-edition.server.ts";
 import { type Edition, type EditionPatch, writeEditions } from "#app/records/editions/save-edition.server.ts";
 import { earlierValues } from "./earlier-values.ts";
-import { setArchived, undoRows, unusedAdditions } from "./undo-rows.server.ts";
+import { setArchived, undoRows } from "./undo-rows.server.ts";
 import type { Undoing } from "./undoing.server.ts";
 
 /** Takes changes of editions back, all of one action. */
@@ -44,20 +44,19 @@ function withReason({ status, statusReason }: Edition, patch: EditionPatch, reas
   return { ...patch, statusReason: patch.statusReason || statusReason || reason };
 }
 
-/** Archives what was added, unless it was changed since; what is public is withdrawn first. */
+/** Archives what was added; what is public is withdrawn first. */
 async function removeAdded(undoing: Undoing): Promise<void> {
-  const { tx, actor, reason } = undoing;
-  const unused = await unusedAdditions(undoing, "edition");
+  const { tx, actor, reason, entries } = undoing;
   const withdrawn = await moveEditions(
     tx,
     { actor },
-    unused.entries
+    entries
       .filter(({ after }) => isPublicStatus((after.status ?? "draft") as Edition["status"]))
       .map(({ id }) => ({ id, openedVersion: null, to: "withdrawn" as const, reason })),
   );
   for (const result of withdrawn)
     if (!result.ok) throw new Error(`An edition was not withdrawn: ${result.code}`);
-  await archiveOrRestore(unused, "edition.archive");
+  await archiveOrRestore(undoing, "edition.archive");
 }
 
 async function archiveOrRestore(

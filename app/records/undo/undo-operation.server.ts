@@ -10,6 +10,7 @@ import {
   OperationFailed,
 } from "#app/platform/operations/define-operation.server.ts";
 import { followingOf } from "#app/platform/operations/read-operation.server.ts";
+import { keptAdditions } from "./kept-additions.server.ts";
 import { undoBookEntries } from "./undo-books.server.ts";
 import { undoEditionEntries } from "./undo-editions.server.ts";
 import { undoOtherEntries } from "./undo-others.server.ts";
@@ -66,7 +67,12 @@ async function undoEntries(
   notes: Notes,
 ): Promise<void> {
   const left: (readonly [Entry, code: string, field?: string | undefined])[] = [];
-  for (const part of inParts(entries)) {
+  const kept = await keptAdditions(tx, entries, of.operationIds);
+  for (const [id, code] of kept) {
+    const addition = entries.find((entry) => entry.id === id && isAddition(entry));
+    if (addition) left.push([addition, code]);
+  }
+  for (const part of inParts(entries.filter(({ id }) => !kept.has(id)))) {
     const undoing: Undoing = {
       ...of,
       tx,
@@ -81,7 +87,7 @@ async function undoEntries(
   }
   await forgetImportedRecords(
     tx,
-    entries.filter(({ kind }) => kind === "edition").map(({ id }) => id),
+    entries.filter(({ kind, id }) => kind === "edition" && !kept.has(id)).map(({ id }) => id),
   );
   const names = await namesOf(
     tx,
@@ -99,6 +105,9 @@ async function undoEntries(
       })),
     );
 }
+
+/** What stays is named once, where its addition would be taken back. */
+const isAddition = ({ action }: Entry): boolean => action.endsWith(".add");
 
 /** Entries that follow each other and have the same action. */
 function inParts(entries: readonly Entry[]): Entry[][] {

@@ -2,7 +2,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Undoing } from "./undoing.server.ts";
-import { changedByOthers, type Entry } from "./undone-entries.server.ts";
+import type { Entry } from "./undone-entries.server.ts";
 
 /** What takes one entry back: the values to write, and the fields that stay because they were changed since. */
 type EarlierValues = {
@@ -57,26 +57,4 @@ export async function setArchived<Row extends { readonly archivedOn: string | nu
     ({ archivedOn }) => ({ patch: { archivedOn: isArchived ? (archivedOn ?? today) : null } }),
     write,
   );
-}
-
-/**
- * Of additions, those whose rows may be archived. The others are reported: rows that were changed since, and rows in use.
- * @param inUse returns the ids of rows in use; the default for rows that nothing uses
- */
-export async function unusedAdditions(
-  undoing: Undoing,
-  kind: "book" | "edition",
-  inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
-): Promise<Undoing> {
-  const { tx, entries, operationIds } = undoing;
-  const ids = entries.map(({ id }) => id);
-  const others = await changedByOthers(tx, kind, ids, operationIds);
-  const used = await inUse(ids);
-  const unused = entries.filter((entry) => {
-    if (others.has(entry.id)) undoing.left(entry, "operation_changed_since");
-    else if (used.has(entry.id)) undoing.left(entry, "operation_in_use");
-    else return true;
-    return false;
-  });
-  return { ...undoing, entries: unused };
 }

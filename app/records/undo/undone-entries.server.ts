@@ -61,18 +61,21 @@ export async function countEntries(operationId: string): Promise<number> {
 
 const texts = (values: readonly string[]): SQL =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-const uuids = (ids: readonly string[]): SQL =>
+/** SQL of the ids of a list that are ids. */
+export const uuids = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter(isUuid))}::jsonb))`;
 
 /**
  * Of rows that an operation added: those that were changed since, or to which something was added, by other work. An operation
  * that was undone does not count where its undoing left nothing of the row: the values are again what they were.
+ * @param options.withItsRows whether what was added to a book counts, such as a further edition
  */
 export async function changedByOthers(
   tx: Database,
   kind: string,
   ids: readonly string[],
   operationIds: readonly string[],
+  { withItsRows = true }: { readonly withItsRows?: boolean } = {},
 ): Promise<ReadonlySet<string>> {
   const wasTakenBack = sql`exists (select from operations u
     where u.undo_of is not null and u.state = 'done'
@@ -86,7 +89,7 @@ export async function changedByOthers(
     select a.object_id as id from audit_entries a
       where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther}
     union select a.scope ->> 'bookId' from audit_entries a
-      where a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`,
+      where ${withItsRows} and a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
