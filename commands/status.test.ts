@@ -43,6 +43,15 @@ const settings = () => {
   };
 };
 
+test("status names the setting of a database that cannot be reached, and not one that is not set", async () => {
+  const { DATABASE_OWNER_URL: _none, ...own } = settings();
+  const unreachable = { ...own, DATABASE_URL: "postgres://clerk:word@127.0.0.1:1/ledger" };
+  expect(await runCommand("status", [], unreachable)).toMatchObject({
+    code: 1,
+    errors: ["DATABASE_URL names a database that cannot be reached (ECONNREFUSED)."],
+  });
+});
+
 test("status says in words what somebody has to do, and ends with 1; with 0 where there is nothing", async () => {
   await build.backup({ missing: 0 });
   await db().execute(

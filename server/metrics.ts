@@ -30,6 +30,9 @@ export function measureRequest({ method = "" }: IncomingMessage, response: Serve
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
+/** The token of an `Authorization` header; the name of the scheme is written in any case. */
+const bearerOf = (header = ""): string => /^bearer +(\S+) *$/i.exec(header)?.[1] ?? "";
+
 type MetricsSettings = {
   /** Who knows it is told; without it nobody is. */
   readonly token: string | undefined;
@@ -52,12 +55,12 @@ export function createAnswerMetrics({ token, uploadDir, waiting, headersOf }: Me
     response.writeHead(200, { ...headers, "content-type": METRICS_TYPE });
     response.end(method === "HEAD" ? undefined : text);
   }
-  const wanted = token === undefined ? undefined : digest(`Bearer ${token}`);
+  const wanted = token === undefined ? undefined : digest(token);
   return ({ url = "", method, headers }: IncomingMessage, response: ServerResponse): boolean => {
     if (!wanted || url.split("?", 1)[0] !== "/metrics" || (method !== "GET" && method !== "HEAD"))
       return false;
     const usual = { ...headersOf(), "cache-control": "no-store" };
-    if (!timingSafeEqual(digest(headers.authorization ?? ""), wanted)) {
+    if (!timingSafeEqual(digest(bearerOf(headers.authorization)), wanted)) {
       response.writeHead(401, { ...usual, "www-authenticate": "Bearer", "content-length": "0" });
       response.end();
       return true;

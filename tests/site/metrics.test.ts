@@ -24,6 +24,11 @@ describe("a site with a token for its metrics", () => {
     return line === undefined ? undefined : Number(line.slice(sample.length + 1));
   };
 
+  test("takes the name of the scheme in any case", async () => {
+    const answer = await site.get("/metrics", { headers: { authorization: `bearer ${TOKEN}` } });
+    expect(answer.status).toBe(200);
+  });
+
   test("tells nobody else", async () => {
     for (const headers of [
       {},

@@ -86,6 +86,11 @@ test("the page of one says why it failed, sends it again once, and notes who did
   ).toBe("/noadminaccess");
 });
 
+test("one that is not there (any more) is not sent again, but not found", async () => {
+  const path = "/admin/letters/00000000-0000-4000-8000-000000000000";
+  expect((await admin.post(path, { intent: "sendAgain" })).status).toBe(404);
+});
+
 test("all that failed are sent again at once", async () => {
   const ids = [await failed(), await failed()];
   expect(textOf(await page("/admin/letters/again"))).toContain("Letters and texts that could not be sent");

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
@@ -11,7 +13,7 @@ import { retryFailed } from "#app/platform/mail/unsent-letters.server.ts";
 /**
  * Sends a letter or text again that has failed; one whose link has expired is dropped instead.
  * @returns `letter_not_failed` where it has not failed (any more)
- * @throws AppError notFound for a viewer who is no site administrator
+ * @throws AppError notFound for a viewer who is no site administrator, and where there is none (any more)
  */
 export async function sendAgain(
   viewer: Viewer | null,
@@ -20,7 +22,10 @@ export async function sendAgain(
   authorize(viewer, "letter.sendAgain");
   if (!isUuid(id)) throw new AppError("notFound", { hidden: "letter" });
   const sent = await transact(db(), async (tx) => await noted(tx, viewer, await retryFailed(tx, [id])));
-  return sent > 0 ? done(undefined) : refuse("letter_not_failed");
+  if (sent > 0) return done(undefined);
+  if ((await db().$count(letters, eq(letters.id, id))) === 0)
+    throw new AppError("notFound", { hidden: "letter" });
+  return refuse("letter_not_failed");
 }
 
 /**

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { setInterval } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
@@ -15,6 +13,7 @@ import { checkSecret, noteSecret, readInstallation } from "#app/platform/install
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { connectAs, excessRightsOfLogin, loginOf, opennessOf, roleProblemOf } from "./app-login.server.ts";
+import { hasDatabase, openOwnerDatabase } from "./owner-database.server.ts";
 import { existingSessionSecret } from "./session-secret.server.ts";
 
 const WATCH_MS = 1000;
@@ -67,21 +66,21 @@ export async function openAppDatabase(
  * @throws DatabaseUnfit where there is no database yet, or it is that of another version
  */
 export async function openExistingDatabase(config: Config): Promise<{ close(): Promise<void> }> {
-  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, "pg")))
+  if (!hasDatabase(config))
     throw new DatabaseUnfit("DATA_DIR has no database, and DATABASE_URL is not set: start the site first.");
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const database = await openOwnerDatabase(config);
   try {
-    const client = await connectAs("DATABASE_OWNER_URL", embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "");
+    const client = await database.connect();
     const installation = await readInstallation(client).finally(() => client.end());
     const wanted = newestMigration(SCHEMA.migrations);
     if (installation?.newestMigration !== wanted)
       throw new DatabaseUnfit(
         `The database has ${installation ? `the migration ${installation.newestMigration}` : "no migrations"}, and this version knows ${wanted}: run the command of the version that runs.`,
       );
-    process.env.DATABASE_URL = embedded?.appUrl ?? config.databaseUrl;
-    return { close: async () => embedded?.stop() };
+    process.env.DATABASE_URL = database.appUrl;
+    return { close: () => database.close() };
   } catch (error) {
-    await embedded?.stop();
+    await database.close();
     throw error;
   }
 }

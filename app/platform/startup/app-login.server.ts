@@ -17,6 +17,10 @@ export async function connectAs(variable: string, connectionString: string): Pro
   }
 }
 
+/** The setting that names the login of the owner of the tables; without one of its own that of the app is it. */
+export const ownerSetting = (appUrl: string, ownerUrl: string): "DATABASE_URL" | "DATABASE_OWNER_URL" =>
+  appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL";
+
 /** The login of the database of an environment variable. @throws DatabaseUnfit as `connectAs` */
 export async function loginOf(variable: string, connectionString: string): Promise<string> {
   const client = await connectAs(variable, connectionString);
@@ -44,7 +48,7 @@ const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_e
  * @throws DatabaseUnfit when one of the two cannot connect
  */
 export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Promise<string | undefined> {
-  const owner = await connectAs(appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL", ownerUrl);
+  const owner = await connectAs(ownerSetting(appUrl, ownerUrl), ownerUrl);
   const app = await connectAs("DATABASE_URL", appUrl).catch(async (error: unknown) => {
     await owner.end();
     throw error;
@@ -115,7 +119,7 @@ export async function opennessOf(ownerUrl: string): Promise<string | undefined> 
  */
 export async function roleProblemOf(appUrl: string, ownerUrl: string): Promise<string | undefined> {
   const login = await loginOf("DATABASE_URL", appUrl);
-  const owner = await connectAs(appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL", ownerUrl);
+  const owner = await connectAs(ownerSetting(appUrl, ownerUrl), ownerUrl);
   try {
     const { rows } = await owner.query<{
       exists: boolean;

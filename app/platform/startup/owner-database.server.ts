@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { connectAs } from "./app-login.server.ts";
+import { connectAs, ownerSetting } from "./app-login.server.ts";
 
 /** The database of a command that works on it as a whole, as it is: no migration is applied. */
 export type OwnerDatabase = {
@@ -22,10 +22,10 @@ export const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
 export async function openOwnerDatabase(config: Config): Promise<OwnerDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config;
   if (databaseUrl !== undefined) {
-    const variable = databaseOwnerUrl === databaseUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL";
+    const ownerUrl = databaseOwnerUrl ?? databaseUrl;
     return {
       appUrl: databaseUrl,
-      connect: () => connectAs(variable, databaseOwnerUrl ?? databaseUrl),
+      connect: () => connectAs(ownerSetting(databaseUrl, ownerUrl), ownerUrl),
       async close() {},
     };
   }
