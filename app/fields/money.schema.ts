@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type CurrencyCode, currencyName, currencyOf, isCurrencyCode } from "#app/domain/money/currencies.ts";
-import { type Money, parseMoney } from "#app/domain/money/money.ts";
+import { type Money, type MoneyRefusal, parseMoney } from "#app/domain/money/money.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText } from "#app/platform/forms/schema-fields.ts";
+import type { MONEY_CODES } from "./money-messages.ts";
 
 /**
  * The amount that `MoneyField` posts; undefined where the field was left empty. More digits after the point than the currency
@@ -20,18 +22,20 @@ export const moneyField = z
     }
     const money = parseMoney(amount, currency);
     if (money.ok) return money.value;
-    if (money.code === "money.tooManyDigits")
-      refuseField(context, "field_money_digits", { path: ["amount"], values: digitValuesOf(currency) });
-    else if (money.code === "money.unclearComma")
-      refuseField(context, "field_money_comma", {
-        path: ["amount"],
-        values: { point: String(money.values?.point) },
-      });
-    else if (money.code === "money.tooLarge")
-      refuseField(context, "field_money_too_large", { path: ["amount"] });
-    else refuseField(context, "form_invalid", { path: ["amount"] });
+    const { code, values } = moneyProblem(money, currency);
+    refuseField(context, code, { path: ["amount"], ...(values && { values }) });
     return z.NEVER;
   });
+
+/** Why an amount was refused, with the code and the values of its message. */
+export function moneyProblem(
+  { code, values }: MoneyRefusal,
+  currency: CurrencyCode,
+): { readonly code: (typeof MONEY_CODES)[number] | "form_invalid"; readonly values?: RefusalValues } {
+  if (code === "money.tooManyDigits") return { code: "field_money_digits", values: digitValuesOf(currency) };
+  if (code === "money.unclearComma") return { code: "field_money_comma", ...(values && { values }) };
+  return { code: code === "money.tooLarge" ? "field_money_too_large" : "form_invalid" };
+}
 
 /** An amount in rupees, otherwise as `moneyField`: a form that names another currency is refused. */
 export const rupeesField = moneyField.transform((money, context): Money | undefined => {

@@ -17,6 +17,12 @@ export function readTypedNumber(text: string): TypedNumber | undefined {
   return parts ? { whole: (parts[1] ?? "").replaceAll(",", ""), fraction: parts[2] ?? "" } : undefined;
 }
 
+/** A text in which numbers have no groups: `1,25,000 g` is `125000 g`. */
+export const withoutGroups = (text: string): string =>
+  text.replace(/(?<![\d,])(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?![\d,])/g, (number) =>
+    number.replaceAll(",", ""),
+  );
+
 /**
  * What a number may mean in which a comma may stand for the point, to be asked for: `9,21` and `9,210`, where so many digits can follow
  * the point.

@@ -11,9 +11,11 @@ import {
   PRICE_DIRECTIONS,
   PRICE_ROUNDINGS,
 } from "#app/domain/money/price-change.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import { nearDayField } from "#app/fields/day.schema.ts";
-import { digitValuesOf } from "#app/fields/money.schema.ts";
+import { moneyProblem } from "#app/fields/money.schema.ts";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
 
@@ -22,13 +24,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
   choice((text) => values.find((value) => value === text));
 
 /** The refusals that the schemas raise themselves. */
-export const BULK_CODES = [
-  "bulk_percent",
-  "edition_discount_wrong",
-  "field_money_digits",
-  "field_money_too_large",
-  "field_money_comma",
-] as const;
+export const BULK_CODES = ["bulk_percent", "edition_discount_wrong", ...MONEY_CODES] as const;
 
 const statusForm = z
   .object({
@@ -48,7 +44,7 @@ const priceForm = z
   .transform((form, context) => {
     const { by, currency } = form;
     const typed = typedDigits(form.value).trim().replace(/\s*%$/, "");
-    const refuse = (code: string, path = "value", values?: Record<string, string | number>) => {
+    const refuse = (code: string, path = "value", values?: RefusalValues) => {
       refuseField(context, code, values ? { path: [path], values } : { path: [path] });
       return z.NEVER;
     };
@@ -59,11 +55,8 @@ const priceForm = z
     const money = parseMoney(typed, currency);
     if (money.ok)
       return money.value.amount > 0n ? { ...form, value: decimalOf(money.value) } : refuse("form_invalid");
-    if (money.code === "money.tooManyDigits")
-      return refuse("field_money_digits", "value", digitValuesOf(currency));
-    if (money.code === "money.unclearComma")
-      return refuse("field_money_comma", "value", { point: String(money.values?.point) });
-    return refuse(money.code === "money.tooLarge" ? "field_money_too_large" : "form_invalid");
+    const { code, values } = moneyProblem(money, currency);
+    return refuse(code, "value", values);
   });
 
 const discountForm = z

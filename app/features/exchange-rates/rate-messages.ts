@@ -1,12 +1,13 @@
+import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-type Values = Readonly<Partial<Record<"before" | "price" | "rupees" | "point", string | number>>>;
+type Values = Readonly<Partial<Record<"before" | "price" | "rupees", string | number>>>;
 
 /** The refusals of the forms of exchange rates, and their messages. */
 export const RATE_REFUSALS = {
   ...FORM_REFUSALS,
-  field_money_comma: ({ point = "" }: Values) => m.field_money_comma({ point }),
+  field_money_comma: MONEY_REFUSALS.field_money_comma,
   rate_look: ({ price = "", rupees = "" }: Values) => m.rate_look({ price, rupees }),
   rate_unusual: ({ before = "", price = "", rupees = "" }: Values) =>
     m.rate_unusual({ before, price, rupees }),

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/reference/paper.ts";
 import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { withoutGroups } from "#app/domain/text/typed-number.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { parts, refuseCell } from "./cell-refused.ts";
 import { type ColumnKey, headingKey } from "./columns.ts";
@@ -39,12 +40,7 @@ const NONE: Names = { byId: new Map(), find: () => undefined };
 export const NO_PAPER_NAMES: PaperReference = { papers: NONE, printingMethods: NONE, coatings: NONE };
 
 /** A value in a cell has none of the characters that separate papers and their values. */
-const withoutSeparators = (text: string) => withoutThousands(text).replace(/\s*[,;\n]\s*/g, " ");
-
-const withoutThousands = (text: string) =>
-  toLatinDigits(text).replace(/\d{1,2}(?:,\d{2})*,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)/g, (number) =>
-    number.replaceAll(",", ""),
-  );
+const withoutSeparators = (text: string) => withoutGroups(toLatinDigits(text)).replace(/\s*[,;\n]\s*/g, " ");
 
 function paperInCell(paper: PaperUse, language: Language, reference: PaperReference): string {
   const { papers, printingMethods, coatings } = reference;
@@ -77,7 +73,7 @@ export const papersOf =
     parts(text).map((part) => paperOf(component, part, reference));
 
 function paperOf(component: PaperComponent, text: string, reference: PaperReference): PaperUse {
-  const [first = "", ...rest] = withoutThousands(text)
+  const [first = "", ...rest] = withoutGroups(toLatinDigits(text))
     .split(",")
     .map((part) => part.trim());
   const details = detailsOf(
