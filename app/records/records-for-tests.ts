@@ -20,6 +20,16 @@ export async function publisherWithAdmin() {
   return { publisher, admin: await viewerWith({ type: "admin", publisherId: publisher.id }) };
 }
 
+/** An admin of a new publisher whose role is stored: operations read the roles of the database. */
+export async function publisherWithMember() {
+  const { publisher, admin } = await publisherWithAdmin();
+  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
+  await db().execute(
+    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
+  );
+  return { publisherId: publisher.id, admin };
+}
+
 /** A book of a new publisher, and an admin of that publisher. `values` replace the default values of `build.book`. */
 export async function bookWithAdmin(values: Parameters<typeof build.book>[0] = {}) {
   const { publisher, admin } = await publisherWithAdmin();

@@ -4,11 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { importedEditions } from "#app/db/reads/imported-editions.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
-import { isbn, type Member, member, sheetImports } from "#app/features/spreadsheets/import-for-tests.ts";
+import { isbn, type Member, sheetImports } from "#app/features/spreadsheets/import-for-tests.ts";
 import { spreadsheetImport } from "#app/features/spreadsheets/import-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
-import { value } from "#app/records/records-for-tests.ts";
+import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -35,7 +35,7 @@ const definition = coverDrawing((uploadDir) => {
 }, 1);
 
 beforeAll(async () => {
-  of = await member();
+  of = await publisherWithMember();
 });
 beforeEach(() => {
   drawn = [];

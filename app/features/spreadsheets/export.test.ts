@@ -22,7 +22,7 @@ import { writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import { credit } from "#app/records/credits.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
-import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/records/records-for-tests.ts";
+import { expectNotFound, publisherWithMember, roleId, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { hasLibreOffice, savedByLibreOffice } from "#tests/libre-office.ts";
@@ -38,15 +38,6 @@ useDatabase();
 const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-exports-"));
 afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
 const settings = { uploadDir, production: false };
-
-async function member() {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
-  return { publisherId: publisher.id, admin };
-}
 
 const PAPER = {
   ...PLAIN_PAPER,
@@ -225,7 +216,7 @@ describe.each([
   ["xlsx", "np"],
 ] as const)("an export as %s in the language %s", (as, language) => {
   test("imports again without a difference", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     await richEditions(publisherId);
     const versions = async () =>
       (
@@ -252,7 +243,7 @@ describe("an export that was opened and saved by LibreOffice", () => {
     "as %s imports again without a difference, and has no text of the font Preeti",
     { timeout: 120_000 },
     async (target) => {
-      const { publisherId, admin } = await member();
+      const { publisherId, admin } = await publisherWithMember();
       await richEditions(publisherId);
       const path = await savedByLibreOffice(await exported(admin, "en", "xlsx"), target);
       const file = { path, fileName: `books.${target}`, kind: target === "csv" ? target : ("xlsx" as const) };
@@ -274,9 +265,9 @@ const LEFT_OUT: readonly string[] = ["code", "bookCode", "status", "statusReason
 test.each(["en", "np"] as const)(
   "an export in %s has a cell in every column, and another publisher gets the same cells by it",
   async (language) => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     await richEditions(publisherId);
-    const other = await member();
+    const other = await publisherWithMember();
     await build.series({ publisherId: other.publisherId, title: { en: "A; Series", np: "शृङ्खला" } });
     await build.imprint({ publisherId: other.publisherId, name: { en: "River Books", np: "नदी बुक्स" } });
     const richRow = async (viewer: Viewer) => {
@@ -306,9 +297,9 @@ test.each(["en", "np"] as const)(
 );
 
 test("an export has the rows that the URL of the list selects, in its order, and those of the viewer alone", async () => {
-  const { publisherId, admin } = await member();
+  const { publisherId, admin } = await publisherWithMember();
   await richEditions(publisherId);
-  const other = (await member()).admin;
+  const other = (await publisherWithMember()).admin;
   const rows = await rowsOf(await exported(admin, "en", "csv", "?status=draft"));
   expect(rows.map((cells) => cells[3])).toEqual(["Title (Nepali)", "सादा"]);
   expect(await rowsOf(await exported(admin, "en", "csv", "?sort=title"))).toHaveLength(3);
@@ -317,7 +308,7 @@ test("an export has the rows that the URL of the list selects, in its order, and
 });
 
 test("a list without an export of its own has the columns that it shows, with Latin digits", async () => {
-  const { publisherId, admin } = await member();
+  const { publisherId, admin } = await publisherWithMember();
   await build.book({ publisherId, title: { en: "Alone ९" }, submittedOn: "2024-05-06" });
   const url = new URL("https://site.test/np/publishers/manage/export/table");
   const { content } = await exportList(unpublishedList, { viewer: admin, scope: null, url }, "csv");

@@ -2,27 +2,16 @@ import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
-import { publisherWithAdmin, value } from "#app/records/records-for-tests.ts";
+import { type publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { type ColumnKey, headingOf } from "./columns.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
 
-/** A publisher with its admin. */
-export async function member() {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
-  return { publisherId: publisher.id, admin };
-}
-export type Member = Awaited<ReturnType<typeof member>>;
+export type Member = Awaited<ReturnType<typeof publisherWithMember>>;
 /** The cells of a row, by their columns. */
 export type Row = Partial<Record<ColumnKey, SheetValue>>;
 

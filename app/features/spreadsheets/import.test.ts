@@ -10,11 +10,11 @@ import { operationOf, refusalsOf } from "#app/platform/operations/read-operation
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
-import { expectNotFound, value } from "#app/records/records-for-tests.ts";
+import { expectNotFound, publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { FULL, isbn, type Member, member, type Row, sheetImports } from "./import-for-tests.ts";
+import { FULL, isbn, type Member, type Row, sheetImports } from "./import-for-tests.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { refusalText } from "./sheet-texts.server.ts";
 
@@ -38,7 +38,7 @@ const editionsOf = async (publisherId: string) =>
 
 describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
   test("adds editions with their books, and rows of one title share a book", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows = [FULL, { ...FULL, format: "hardback", isbn13: isbn(2), price: 900 }];
     const { report, refusals, state } = await imported(of, rows, kind);
     expect(refusals).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
   });
 
   test("changes editions that it finds by their number, and only what differs", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     await imported(of, [FULL, { titleEn: "Other", format: "paperback", isbn13: isbn(3) }], kind);
     expect(
       (await imported(of, [FULL, { titleEn: "Other", format: "paperback", isbn13: isbn(3) }], kind)).report,
@@ -90,7 +90,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
   });
 
   test("refuses rows with their reasons, which are in a file of the same kind", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows: Row[] = [
       FULL,
       { ...FULL, isbn13: "9789937000013", titleEn: "Wrong digit" },
@@ -128,7 +128,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
   });
 
   test("is undone as a whole", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     await imported(of, [FULL], kind);
     const before = await editionsOf(of.publisherId);
     const { id } = await imported(
@@ -154,7 +154,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
 
 describe("an import", () => {
   test("counts refused rows, not their reasons, in its report, on its page and on the home page", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows: Row[] = [
       { titleEn: "Bad", format: "paperback", pages: "many", price: "cheap", published: "someday" },
       { titleEn: "No format" },
@@ -173,13 +173,15 @@ describe("an import", () => {
     ["is too long", "x".repeat(5000)],
     ["has a control character", "Bell\u0007"],
   ])("does not say that a new book needs a title when its title %s", async (_what, titleEn) => {
-    const { report, refusals } = await imported(await member(), [{ titleEn, format: "paperback" }]);
+    const { report, refusals } = await imported(await publisherWithMember(), [
+      { titleEn, format: "paperback" },
+    ]);
     expect(refusals.map(({ field, code }) => [field, code])).toEqual([["titleEn", "sheet_text_wrong"]]);
     expect(report).toEqual({ counts: {}, refused: 1 });
   });
 
   test("of the file of refused rows is one of the corrected rows, whatever its format is now", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const { id } = await imported(of, [{ ...FULL, pages: "many" }]);
     const correctsIn = async (who: Member, fileName: string) => {
       const next = value(await prepared(who, "csv", await fileOf("csv", [FULL]), fileName));
@@ -187,11 +189,13 @@ describe("an import", () => {
     };
     expect(await correctsIn(of, "books-refused (1).xlsx")).toMatchObject({ corrects: id });
     expect(await correctsIn(of, "books.csv")).toMatchObject({ corrects: null });
-    expect(await correctsIn(await member(), "books-refused.csv")).toMatchObject({ corrects: null });
+    expect(await correctsIn(await publisherWithMember(), "books-refused.csv")).toMatchObject({
+      corrects: null,
+    });
   });
 
   test("of all rows or none imports nothing when one is refused", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows = [
       FULL,
       { titleEn: "Second", format: "paperback" },
@@ -206,7 +210,7 @@ describe("an import", () => {
   });
 
   test("that only checks reports the same and saves nothing", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const { state, report } = await imported(of, [FULL, { titleEn: "Bad" }], "csv", "check");
     expect([state, report]).toEqual(["done", { counts: { added: 1 }, refused: 1 }]);
     expect(await editionsOf(of.publisherId)).toEqual([]);
@@ -215,7 +219,7 @@ describe("an import", () => {
   });
 
   test("continues after a stop without adding a row twice", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows = Array.from(
       { length: 250 },
       (_none, at): Row => ({
@@ -258,8 +262,8 @@ describe("an import", () => {
   });
 
   test("writes into the publisher's own list alone", async () => {
-    const of = await member();
-    const other = await member();
+    const of = await publisherWithMember();
+    const other = await publisherWithMember();
     await imported(other, [FULL]);
     const { rows: codes } = await db().execute<{ code: string; book: string }>(
       sql`select e.code, e.book_id as book from book_editions e join books b on b.id = e.book_id where b.publisher_id = ${other.publisherId}`,
@@ -299,7 +303,7 @@ describe("an import", () => {
   });
 
   test("finds contributors in either script, keeps what a cell does not say, and reads the names of columns in Nepali", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const known = await build.contributor({ name: { en: "Parijat", np: "पारिजात" } });
     const path = join(uploadDir, "np.csv");
     writeFileSync(path, "शीर्षक (नेपाली);सर्जकहरू;ढाँचा;मूल्य\nशिरीषको फूल;पारिजात;paperback;२५०\n");
@@ -316,7 +320,7 @@ describe("an import", () => {
 });
 
 test("a refused row is stored once, with the beginnings of its texts and no half of a character", async () => {
-  const of = await member();
+  const of = await publisherWithMember();
   const genres = `${"x".repeat(59)}😀`;
   const titleEn = `${"y".repeat(199)}😀😀`;
   const { state, refusals } = await imported(of, [{ titleEn, genres, format: "paperback", pages: "many" }]);
@@ -336,5 +340,5 @@ test("a refused row is stored once, with the beginnings of its texts and no half
 test("a file may have headings as long as can be, of which no half of a character is stored", async () => {
   const path = join(uploadDir, "long.csv");
   writeFileSync(path, `Title,${"x".repeat(199)}😀\nOne,Two\n`);
-  expect(await prepared(await member(), "csv", path)).toMatchObject({ ok: true });
+  expect(await prepared(await publisherWithMember(), "csv", path)).toMatchObject({ ok: true });
 });

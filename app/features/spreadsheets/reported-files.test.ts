@@ -6,11 +6,11 @@ import { db } from "#app/db/client.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
-import { value } from "#app/records/records-for-tests.ts";
+import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useSample } from "#tests/sample.ts";
-import { type Member, member, sheetImports } from "./import-for-tests.ts";
+import { type Member, sheetImports } from "./import-for-tests.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { previewOf } from "./import-preview.server.ts";
 
@@ -79,14 +79,14 @@ describe("a file of another program", () => {
     ["csv-author-order.csv", { people: [["Dorje Lama", "Lama, Dorje"]] }],
   ];
   test.each(useSample(asRead, 5, "rows"))("%s is imported as a person reads it", async (file, row) => {
-    const of = await member();
+    const of = await publisherWithMember();
     const { refusals } = await imported(of, file);
     expect(refusals).toEqual([]);
     expect(await editionsOf(of.publisherId)).toMatchObject([row]);
   });
 
   test("xlsx-date-in-text-column.xlsx is refused at its cell, with what the program shows", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const { refusals } = await imported(of, "xlsx-date-in-text-column.xlsx");
     expect(refusals).toMatchObject([{ row: 2, field: "partNumber", code: "sheet_cell_day" }]);
     expect(await editionsOf(of.publisherId)).toEqual([]);
@@ -96,7 +96,7 @@ describe("a file of another program", () => {
     ["percent-discount.xlsx", { discount: 15 }],
     ["percent-with-decimals.xlsx", { discount: 12.5 }],
   ])("%s changes the edition with its code", async (file, row) => {
-    const of = await member();
+    const of = await publisherWithMember();
     await db().execute(sql`update book_editions set code = random_edition_code() where code = 'TBER9WMXKY'`);
     await withEdition(of, "TBER9WMXKY");
     expect((await imported(of, file)).refusals).toEqual([]);
@@ -123,13 +123,13 @@ describe("a file of another program", () => {
     ["sep-line.csv", ["Himal", "450"]],
   ];
   test.each(useSample(byCell, 5, "cells"))("%s is read cell by cell", async (file, cells) => {
-    const of = await member();
+    const of = await publisherWithMember();
     const { refusals } = await imported(of, file);
     expect(refusals).toMatchObject([{ field: "format", code: "sheet_format_missing", given: cells }]);
   });
 
   test("two-sheets.xlsx says that one sheet is left out, which can be chosen", async () => {
-    const of = await member();
+    const of = await publisherWithMember();
     const first = await imported(of, "two-sheets.xlsx");
     expect([first.input.sheet, first.input.rows]).toEqual(["2082", 1]);
     expect(first.preview?.table.notes).toEqual(["Only the sheet “2082” is read; not read: 2083."]);

@@ -5,11 +5,11 @@ import { SYSTEM } from "#app/domain/people/actor.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
-import { value } from "#app/records/records-for-tests.ts";
+import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cellHelp } from "./cell-help.server.ts";
-import { FULL, isbn, member, type Row, sheetImports } from "./import-for-tests.ts";
+import { FULL, isbn, type Row, sheetImports } from "./import-for-tests.ts";
 import { refusalText } from "./sheet-texts.server.ts";
 
 useDatabase();
@@ -17,7 +17,7 @@ useDatabase();
 const { imported } = sheetImports();
 
 test("an import reads trade details and papers, and changes the papers of the named components alone", async () => {
-  const of = await member();
+  const of = await publisherWithMember();
   const imprint = await build.imprint({ publisherId: of.publisherId, name: { en: "River Books" } });
   const row: Row = {
     ...FULL,
@@ -118,7 +118,7 @@ async function listsOf(publisherId: string) {
 }
 
 test("an import reads awards, further prices and relations as people write them, in either language", async () => {
-  const of = await member();
+  const of = await publisherWithMember();
   const row: Row = {
     ...FULL,
     isbn13: isbn(2),
@@ -173,7 +173,7 @@ test("an import reads awards, further prices and relations as people write them,
 });
 
 test("what a cell adds to awards and relations leaves those as they are that a cell cannot say", async () => {
-  const of = await member();
+  const of = await publisherWithMember();
   await imported(of, [{ ...FULL, isbn13: isbn(3) }]);
   const { id, edition_id: editionId } = await listsOf(of.publisherId);
   const writer = { actor: SYSTEM, isFromRecord: true };
@@ -200,7 +200,7 @@ test("what a cell adds to awards and relations leaves those as they are that a c
 });
 
 test.each(LANGUAGES)("an import reads every example of the help in %s", async (language) => {
-  const of = await member();
+  const of = await publisherWithMember();
   const examples = Object.fromEntries(cellHelp(language).map(({ key, example }) => [key, example]));
   const row: Row = { ...FULL, isbn13: isbn(4), ...examples };
   expect((await imported(of, [row])).refusals).toEqual([]);
@@ -210,7 +210,7 @@ test.each(LANGUAGES)("an import reads every example of the help in %s", async (l
 test.each(LANGUAGES)(
   "an amount with more digits than its currency has is refused by name in %s",
   async (language) => {
-    const of = await member();
+    const of = await publisherWithMember();
     const rows: Row[] = [
       { ...FULL, isbn13: isbn(4), price: "12.345" },
       { ...FULL, isbn13: isbn(5), furtherPrices: "1.5 JPY | 02" },

@@ -4,18 +4,18 @@ import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { addBook, changeBook } from "#app/records/books/save-book.server.ts";
 import { addEdition, changeEdition } from "#app/records/editions/save-edition.server.ts";
-import { value } from "#app/records/records-for-tests.ts";
+import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PARTS, USES } from "./kept-additions.server.ts";
-import { member, operation, undone } from "./undo-for-tests.ts";
+import { operation, undone } from "./undo-for-tests.ts";
 
 useDatabase();
 
 describe("an undone operation keeps whole what others have built on (reported-situations-2, D3 and D4)", () => {
   /** An operation that adds books with an edition on sale each, and then completes them. */
   async function imported(count: number) {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const formatId = (await build.formatOf("paperback")).id;
     const made: { book: string; edition: string }[] = [];
     const id = await operation(admin, publisherId, async (tx, actor) => {

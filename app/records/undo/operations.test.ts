@@ -29,7 +29,12 @@ import {
 import { resumeOperations } from "#app/platform/operations/tidy-operations.server.ts";
 import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
-import { entriesOf, expectNotFound, publisherWithAdmin, viewerWith } from "#app/records/records-for-tests.ts";
+import {
+  entriesOf,
+  expectNotFound,
+  publisherWithMember,
+  viewerWith,
+} from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { startUndo } from "./start-undo.server.ts";
@@ -39,16 +44,6 @@ useDatabase();
 const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-operations-"));
 afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
 const settings = { uploadDir, production: false };
-
-/** Stores the role of a person built by `publisherWithAdmin`: operations read the roles of the database. */
-async function publisherWithMember() {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
-  return { publisherId: publisher.id, admin };
-}
 
 type Rename = { readonly books: readonly string[]; readonly title: string };
 type Hook = (at: number, work: OperationWork<Rename>) => Promise<void> | void;

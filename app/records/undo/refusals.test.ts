@@ -1,22 +1,16 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { defineOperation } from "#app/platform/operations/define-operation.server.ts";
 import { allRefusals, operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startOperation } from "#app/platform/operations/start-operation.server.ts";
-import { publisherWithAdmin } from "#app/records/records-for-tests.ts";
+import { publisherWithMember } from "#app/records/records-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 
 useDatabase();
 
 test("an operation stores reasons in their order, however many there are, and counts the rows that have them", async () => {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
+  const { publisherId, admin } = await publisherWithMember();
   const noting = defineOperation<{ n: number }>({
     kind: "noting",
     input: z.object({ n: z.number() }),
@@ -35,7 +29,7 @@ test("an operation stores reasons in their order, however many there are, and co
   const id = await startOperation(
     admin,
     noting,
-    { publisherId: publisher.id, input: { n: 700 }, total: 1 },
+    { publisherId, input: { n: 700 }, total: 1 },
     { uploadDir: "", production: false },
   );
   expect((await operationOf(admin, id)).report.refused).toBe(700);

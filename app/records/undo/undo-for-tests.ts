@@ -1,14 +1,12 @@
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
-import { db } from "#app/db/client.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { defineOperation } from "#app/platform/operations/define-operation.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startOperation } from "#app/platform/operations/start-operation.server.ts";
-import { publisherWithAdmin, value } from "#app/records/records-for-tests.ts";
+import { value } from "#app/records/records-for-tests.ts";
 import { startUndo } from "./start-undo.server.ts";
 
 const settings = { uploadDir: "/nowhere", production: false };
@@ -25,15 +23,6 @@ const doing = defineOperation<{ at: number }>({
     await step(1, async (tx) => void (await works[input.at]?.(tx, actor())));
   },
 });
-
-export async function member() {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
-  return { publisherId: publisher.id, admin };
-}
 
 export async function operation(admin: Viewer, publisherId: string, work: Work): Promise<string> {
   works.push(work);

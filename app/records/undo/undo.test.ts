@@ -10,11 +10,11 @@ import { addContributor } from "#app/records/contributors/save-contributor.serve
 import { credit } from "#app/records/credits.server.ts";
 import { archiveEdition, moveEdition } from "#app/records/editions/move-edition.server.ts";
 import { addEdition, changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
-import { expectNotFound, roleId, value } from "#app/records/records-for-tests.ts";
+import { expectNotFound, publisherWithMember, roleId, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { runsOf } from "#tests/seed.ts";
-import { member, operation, undo, undone } from "./undo-for-tests.ts";
+import { operation, undo, undone } from "./undo-for-tests.ts";
 
 useDatabase();
 
@@ -59,7 +59,7 @@ async function aBook(publisherId: string) {
 
 describe("an undone operation", () => {
   test("gives back every value of editions and books, whatever was changed", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const ghazals = (await build.genreOf("ghazals")).id;
     const other = await build.contributor();
     const role = await roleId("B06");
@@ -114,7 +114,7 @@ describe("an undone operation", () => {
   });
 
   test("is undone once, also when two people try at the same time", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const { book } = await aBook(publisherId);
     const id = await operation(admin, publisherId, async (tx, actor) =>
       changeBook(tx, { actor }, { id: book.id, openedVersion: null, patch: { title: { en: "New" } } }),
@@ -125,11 +125,11 @@ describe("an undone operation", () => {
       "operation_undone",
     ]);
     expect(await undo(admin, id)).toMatchObject({ code: "operation_undone" });
-    await expectNotFound(undo((await member()).admin, id));
+    await expectNotFound(undo((await publisherWithMember()).admin, id));
   });
 
   test("leaves what was changed since as it is, and reports it", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const { book, edition } = await aBook(publisherId);
     const id = await operation(admin, publisherId, async (tx, actor) => {
       const patch = { pages: 111, priceMinor: 99_900n, weightG: 400 };
@@ -158,7 +158,7 @@ describe("an undone operation", () => {
   });
 
   test("changes a status back with the reason", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const { edition } = await aBook(publisherId);
     const id = await operation(admin, publisherId, async (tx, actor) =>
       moveEdition(
@@ -191,7 +191,7 @@ describe("an undone operation", () => {
   });
 
   test("archives what was added, unless it is used or was changed since", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const formatId = (await build.formatOf("paperback")).id;
     const made: { book: string; edition: string }[] = [];
     let contributorId = "";
@@ -247,7 +247,7 @@ describe("an undone operation", () => {
   });
 
   test("archives what was added when a later operation on it was undone, but not while that one stands", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const formatId = (await build.formatOf("paperback")).id;
     const made: { book: string; edition: string }[] = [];
     const id = await operation(admin, publisherId, async (tx, actor) => {
@@ -278,7 +278,7 @@ describe("an undone operation", () => {
   });
 
   test("restores what was archived", async () => {
-    const { publisherId, admin } = await member();
+    const { publisherId, admin } = await publisherWithMember();
     const { book } = await aBook(publisherId);
     const draft = await build.edition({ bookId: book.id, editionNumber: 2, status: "draft" });
     const id = await operation(admin, publisherId, async (tx, actor) =>

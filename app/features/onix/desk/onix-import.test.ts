@@ -24,7 +24,7 @@ import {
   prepareOperation,
   startPrepared,
 } from "#app/platform/operations/start-operation.server.ts";
-import { publisherWithAdmin } from "#app/records/records-for-tests.ts";
+import { publisherWithMember } from "#app/records/records-for-tests.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { build } from "#tests/build.ts";
@@ -54,13 +54,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const made = await publisherWithAdmin();
-  ({ admin } = made);
-  publisherId = made.publisher.id;
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisherId})`,
-  );
+  ({ publisherId, admin } = await publisherWithMember());
 });
 
 /** Starts an operation on a file; without `inBackground` it has ended afterwards. */
