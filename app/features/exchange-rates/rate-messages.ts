@@ -1,6 +1,7 @@
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { inPageDigits } from "#app/ui/number-text.ts";
 
 type Values = Readonly<Partial<Record<"before" | "price" | "rupees", string | number>>>;
 
@@ -10,7 +11,7 @@ export const RATE_REFUSALS = {
   field_money_comma: MONEY_REFUSALS.field_money_comma,
   rate_look: ({ price = "", rupees = "" }: Values) => m.rate_look({ price, rupees }),
   rate_unusual: ({ before = "", price = "", rupees = "" }: Values) =>
-    m.rate_unusual({ before, price, rupees }),
+    m.rate_unusual({ before: inPageDigits(String(before)), price, rupees }),
   rate_taken: () => m.rate_taken(),
   rate_too_late: () => m.rate_too_late(),
 } as const;
