@@ -1,3 +1,4 @@
+import { type CostLine, goodsTotal, type OrderCost } from "#app/domain/money/order-sum.ts";
 import { type DeliveryZone, deliveryFee, parcelWeight } from "./delivery.ts";
 
 /**
@@ -44,3 +45,33 @@ export const partsOfOrder = <Line extends LineOfPart>(
     const deliveryPaisa = zone && part !== "files" ? deliveryFee(zone, weightG) : 0n;
     return [{ part, lines: own, weightG, deliveryPaisa }];
   });
+
+/** A line that is bought of a bookstore, at the price of one copy. */
+export type PricedLine = LineOfPart & CostLine & { readonly bookstoreId: string };
+
+/** A part of what is bought of a bookstore, with what it costs: it becomes an order. */
+export type PricedPart<Line> = Omit<PartOfOrder<Line>, "deliveryPaisa"> &
+  OrderCost & {
+    readonly bookstoreId: string;
+    /** Whether nobody brings it to the zone, which has no fees; its delivery costs nothing then. */
+    readonly isNotBrought: boolean;
+  };
+
+/**
+ * Divides what is bought into the orders that are charged, in the order of the bookstores of the lines. Whoever says a sum before it is
+ * charged takes it from here, as does the code that charges it.
+ * @param zone as `partsOfOrder`
+ */
+export const pricedParts = <Line extends PricedLine>(
+  lines: readonly Line[],
+  zone: DeliveryZone | undefined,
+): PricedPart<Line>[] =>
+  [...Map.groupBy(lines, ({ bookstoreId }) => bookstoreId)].flatMap(([bookstoreId, own]) =>
+    partsOfOrder(own, zone).map((part) => ({
+      ...part,
+      bookstoreId,
+      goodsPaisa: goodsTotal(part.lines),
+      deliveryPaisa: part.deliveryPaisa ?? 0n,
+      isNotBrought: part.deliveryPaisa === undefined,
+    })),
+  );

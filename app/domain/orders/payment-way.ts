@@ -25,12 +25,6 @@ export function cashWayOf(ways: readonly DeliveryWay[]): PaymentWay | undefined 
 }
 
 /**
- * What is collected in cash: whole rupees, as there are no smaller coins. It is rounded down, since nothing may be charged above price,
- * tax and delivery (E-Commerce Directive 2082).
- */
-export const cashToCollect = (paisa: bigint): bigint => paisa - (paisa % 100n);
-
-/**
  * The state of the payment of an order:
  * - `due`: it is not paid yet: in cash when it is handed over, or before that by a gateway or transfer;
  * - `collected`: the cash was taken; `paid`: a gateway or staff has confirmed it;

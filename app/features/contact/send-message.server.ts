@@ -40,7 +40,7 @@ export async function sendMessage(
       cause: causeOf(stored.id),
       kind: "contact",
       personId: null,
-      mail,
+      mail: { ...mail, language },
     });
     return done(stored);
   });

@@ -61,7 +61,7 @@ async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told:
     about: `hold:${id}`,
     personId: hold.createdBy,
     goodUntil: hold.expiresOn,
-    mail: { from, to: email, ...letterOf({ ...hold, told }, names, link) },
+    mail: { from, to: email, language, ...letterOf({ ...hold, told }, names, link) },
   });
 }
 

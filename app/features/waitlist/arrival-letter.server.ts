@@ -44,6 +44,7 @@ export async function postArrivalLetter(
     mail: {
       from,
       to: email,
+      language,
       subject: line.replace(/[.।]$/u, ""),
       text: [
         line,

@@ -22,6 +22,23 @@ test("a letter is headed with the name of the company in the script of its text,
   expect(html("नमस्ते", "तपाईँको प्रति")).toMatch(/<p [^>]*>एकादेशमा<\/p>\n<h1 [^>]*>तपाईँको प्रति<\/h1>/);
 });
 
+const MIXED = [
+  ["en", "Books: रु\u00a0350.00", '<html lang="en">', "Books: रु\u00a0350.00"],
+  ["en", "कागजको नाउ × 2: रु\u00a0700.00", '<html lang="en">', '<span lang="ne">कागजको नाउ</span> × 2'],
+  [undefined, "Books: रु\u00a0350.00", '<html lang="en">', "Books"],
+  ["np", "जम्मा रु\u00a0३५०.००, Palpasa Café", '<html lang="ne">', '<span lang="en">Palpasa Café</span>'],
+  [undefined, "पुस्तक आयो: https://books.test/bookstore/palpasa-cafe-in-english", '<html lang="ne">', "पुस्तक आयो"],
+] as const;
+
+test.each(MIXED)(
+  "a letter has the language in which it is written, and what it quotes in the other script is marked (reported-situations-2, M5b): %s %s",
+  (language, text, page, fragment) => {
+    const written = letterHtml({ subject: "1", text, language }, DEFAULT_TOKENS, BASE);
+    expect(written).toContain(page);
+    expect(written).toContain(fragment);
+  },
+);
+
 test("markup in a visitor's text is escaped, and URLs of other sites do not become links", () => {
   const page = html('<img src=x onerror="a()"> & https://evil.test/ https://books.test.evil.test/', "<b>");
   expect(page).not.toMatch(/<img|<b>|<a /);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { letters } from "#app/db/tables/letters.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
@@ -20,7 +21,7 @@ export type Letter = {
   readonly kind: string;
   /** The recipient: the letter is erased with the person. Null for a letter to the company. */
   readonly personId: string | null;
-  readonly mail: Mail;
+  readonly mail: Mail & { readonly language: Language };
   /**
    * What the letter tells the state of, and to whom, such as `hold:` and its id. Earlier letters about the same that still wait are
    * dropped, and none of them arrives after this one.

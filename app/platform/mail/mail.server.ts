@@ -3,10 +3,13 @@ import path from "node:path";
 import nodemailer from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { isEmail } from "#app/domain/people/email.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
 /** A message. Each address is a single one without a name: `asha@books.test`. */
 export type Mail = {
+  /** The language in which it is written; undefined for what was stored before it was noted. */
+  readonly language?: Language;
   readonly from: string;
   readonly to: string;
   readonly replyTo?: string;
@@ -33,7 +36,7 @@ export type MessageIdentity = {
  * @throws Error when the message could not be delivered, and RangeError for a header from which the composer would silently
  *   make two headers or two recipients
  */
-export async function sendMail(mail: Mail, config: Config, { id, on }: MessageIdentity): Promise<void> {
+export async function sendMail({ language: _language, ...mail }: Mail, config: Config, { id, on }: MessageIdentity): Promise<void> {
   checkHeaders(mail);
   const message = {
     ...mail,

@@ -50,5 +50,5 @@ export async function postLetterTo(
   write: Write,
 ): Promise<void> {
   const content = write({ locale: language }, (path) => config.baseUrl + inLanguage(path, language));
-  await postLetter(tx, config, { ...details, personId: id, mail: { from, to, ...content } });
+  await postLetter(tx, config, { ...details, personId: id, mail: { from, to, language, ...content } });
 }

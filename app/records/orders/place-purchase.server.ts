@@ -4,6 +4,7 @@ import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
+import { sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
@@ -13,7 +14,7 @@ import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
 import { insertOrders } from "./insert-orders.server.ts";
 import type { Order, Purchase } from "./locked-orders.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
-import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
+import { lockOffers, type PricedOrder, priceOrders } from "./price-purchase.server.ts";
 
 /** A purchase with its orders: one for each bookstore, one for what is not published yet, and one for the files of each. */
 export type PlacedPurchase = {
@@ -121,7 +122,7 @@ async function paymentFault(
   const hasPreorder = priced.some(({ part }) => part === "preorder");
   const lines = priced.flatMap((order) => order.lines);
   const bought = {
-    totalPaisa: totalOf(priced),
+    totalPaisa: sumOfOrders(priced).totalPaisa,
     lines: lines.length,
     copies: lines.reduce((sum, line) => sum + line.copies, 0),
   };

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { lineProblem } from "#app/domain/orders/cart.ts";
 import type { DeliveryWay, DeliveryZone } from "#app/domain/orders/delivery.ts";
-import { type OrderPart, partsOfOrder } from "#app/domain/orders/order-parts.ts";
+import { type OrderPart, pricedParts } from "#app/domain/orders/order-parts.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
 
@@ -86,28 +87,24 @@ export async function priceOrders(
     if (offer.paisa > line.seenPaisa) return refuse("purchase_costs_more", { listing: line.listingId });
     priced.push({ offer: { ...offer, paisa: offer.paisa }, copies: line.copies, placeId: place.placeId });
   }
-  const of: PricedOrder[] = [];
-  for (const [bookstoreId, ofStore] of Map.groupBy(priced, ({ offer }) => offer.bookstoreId)) {
-    const lines = ofStore.map((line) => ({ ...line.offer, copies: line.copies, line }));
-    for (const { part, lines: own, weightG, deliveryPaisa } of partsOfOrder(lines, toZone)) {
-      // What is printed comes as the reader has said, where they had to say it.
-      if (deliveryPaisa === undefined || (part !== "files" && way === "download"))
-        return refuse("purchase_no_zone");
-      of.push({
-        bookstoreId,
-        part,
-        way: part === "files" ? "download" : way,
-        lines: own.map(({ line }) => line),
-        weightG,
-        goodsPaisa: own.reduce((sum, { copies, line }) => sum + BigInt(copies) * line.offer.paisa, 0n),
-        deliveryPaisa,
-        zone: part === "files" ? undefined : toZone,
-      });
-    }
-  }
-  return totalOf(of) > seenTotalPaisa ? refuse("purchase_costs_more") : done(of);
+  const parts = pricedParts(
+    priced.map((line) => ({ ...line.offer, copies: line.copies, unitPaisa: line.offer.paisa, line })),
+    toZone,
+  );
+  // What is printed comes as the reader has said, where they had to say it.
+  if (parts.some(({ part, isNotBrought }) => isNotBrought || (part !== "files" && way === "download")))
+    return refuse("purchase_no_zone");
+  const of = parts.map(
+    ({ bookstoreId, part, lines: own, weightG, goodsPaisa, deliveryPaisa }): PricedOrder => ({
+      bookstoreId,
+      part,
+      way: part === "files" ? "download" : way,
+      lines: own.map(({ line }) => line),
+      weightG,
+      goodsPaisa,
+      deliveryPaisa,
+      zone: part === "files" ? undefined : toZone,
+    }),
+  );
+  return sumOfOrders(of).totalPaisa > seenTotalPaisa ? refuse("purchase_costs_more") : done(of);
 }
-
-/** What all of it costs. */
-export const totalOf = (priced: readonly PricedOrder[]): bigint =>
-  priced.reduce((sum, { goodsPaisa, deliveryPaisa }) => sum + goodsPaisa + deliveryPaisa, 0n);

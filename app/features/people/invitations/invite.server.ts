@@ -119,6 +119,7 @@ async function sendInvitation(
     mail: {
       from,
       to: email,
+      language,
       subject: m.people_mail_invitation_subject({}, locale),
       text: m.people_mail_invitation({ link, until }, locale),
     },

@@ -111,7 +111,7 @@ export function letterTo(
   { companyEmail }: LetterRequest,
   { goodUntil, ...content }: LetterText,
 ): Written {
-  const mail = { from: companyEmail, to: person.email, ...content };
+  const mail = { from: companyEmail, to: person.email, language: person.preferredLanguage, ...content };
   return { personId: person.id, mail, ...(goodUntil ? { goodUntil } : {}) };
 }
 
