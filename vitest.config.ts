@@ -73,7 +73,7 @@ export default defineConfig({
             "app/domain/**",
             "app/db/seed/**",
             ...OPERATION,
-            ...leftOut(LONG, 4),
+            ...leftOut(LONG, 3),
             "**/node_modules/**",
           ],
           globalSetup: ["tests/postgres-setup.ts"],
@@ -154,7 +154,7 @@ export default defineConfig({
           include: chosenFiles(
             ["tests/journeys/*.test.ts"],
             ["accessibility", "checkout", "orders", "publish-a-book", "sign-up"],
-            4,
+            3,
           ),
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],

@@ -25,6 +25,7 @@ async function invoice(own: Own<typeof invoices> = {}) {
       goodsPaisa: 50_000n,
       deliveryPaisa: 0n,
       deliveryVatPaisa: 0n,
+      roundingPaisa: 0n,
       ...own,
     })
     .returning();
@@ -134,6 +135,18 @@ export const invoiceConstraints: ConstraintCase[] = [
   ["invoices_seller_pan_shape", "a PAN with letters", () => invoice({ sellerPan: "30123456A" })],
   ["invoices_buyer_filled", "a buyer without name", () => invoice({ buyerName: " " })],
   ["invoices_buyer_pan_shape", "a PAN of ten digits", () => invoice({ buyerPan: "3012345678" })],
+  ["invoices_buyer_address_filled", "an empty address", () => invoice({ buyerAddress: {} })],
+  ["invoices_payment_way_known", "an unknown way of paying", () => invoice({ paymentWay: UNKNOWN })],
+  [
+    "invoices_rounded_in_cash",
+    "rounding of what a gateway paid",
+    () => invoice({ paymentWay: "esewa", roundingPaisa: -50n }),
+  ],
+  [
+    "invoices_credit_reason_of_credit_note",
+    "a reason of what takes nothing back",
+    () => invoice({ creditReason: "It came back." }),
+  ],
   ["invoices_amounts_fit", "more VAT than was paid", () => invoice({ deliveryVatPaisa: 1n })],
   ["invoices_number", "one number twice", () => two(({ bookstoreId }) => ({ bookstoreId }))],
   [
@@ -163,6 +176,7 @@ export const invoiceConstraints: ConstraintCase[] = [
   ["invoice_lines_title_filled", "a line without title", () => line({ title: {} })],
   ["invoice_lines_copies_positive", "no copies", () => line({ copies: 0 })],
   ["invoice_lines_tax_class_known", "an unknown class", () => line({ taxClass: UNKNOWN })],
+  ["invoice_lines_hs_heading_shape", "a heading in words", () => line({ hsHeading: "books" })],
   ["invoice_lines_amounts_fit", "more VAT than the price", () => line({ vatPaisa: 50_001n })],
   [
     "invoice_prints_pkey",

@@ -1,8 +1,11 @@
 import type { PaymentWay } from "#app/domain/orders/payment-way.ts";
+import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
+type Message = (inputs?: object, options?: { locale: Language }) => string;
+
 /** The names of the ways of paying; call one while rendering. */
-export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, () => string>> = {
+export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, Message>> = {
   cashOnDelivery: m.payment_cash_on_delivery,
   cashAtStore: m.payment_cash_at_store,
   esewa: m.payment_esewa,

@@ -59,6 +59,9 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
     await page.locator("select[name=place]").selectOption("kaski/pokhara");
     await page.locator("input[name=street]").fill("Lakeside");
     await page.locator("input[name=landmark]").fill("Opposite the water tank");
+    await press(m.orderdesk_enter_sum({}, locale));
+    await page.getByRole("button", { name: m.orderdesk_enter_submit({}, locale), exact: true }).waitFor();
+    await expectAccessible(page);
     await press(m.orderdesk_enter_submit({}, locale));
     await page.waitForURL(/orders\/[0-9a-f-]{36}/);
     await ready(page);

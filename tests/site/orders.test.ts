@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
@@ -268,7 +269,7 @@ describe("a clerk enters an order for a reader who called", () => {
     // The only book that is found is in the order at once.
     const found = `${page}&q=Naso`;
     const shown = await desk.text(found);
-    expect(shown).toContain(m.orderdesk_enter_submit({}, EN));
+    expect(shown).toContain(m.orderdesk_enter_sum({}, EN));
     expect(shown).toMatch(/Kathmandu Valley\s*रु 100\.00/);
     const html = await desk.page(found);
     const phone = newPhone();
@@ -287,7 +288,11 @@ describe("a clerk enters an order for a reader who called", () => {
     const refused = await desk.post(found, { ...fields, landmark: "" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(m.checkout_landmark_missing({}, EN));
-    const placed = await desk.post(found, fields);
+    const asked = await desk.post(found, fields);
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain("delivery रु\u00a0100.00, to pay in cash रु\u00a0600.00");
+    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(0);
+    const placed = await desk.post(found, { ...fields, said: "60000" });
     expect(placed.status).toBe(302);
     expect(await desk.text(placed.headers.get("location") ?? "")).toContain(
       m.orderdesk_entered_notice({}, EN),
@@ -299,8 +304,47 @@ describe("a clerk enters an order for a reader who called", () => {
     await reader.post(path, { intent: "prove", phone });
     expect(await reader.text(path)).toContain("Naso");
     // Sent twice, it is one order.
-    await desk.post(page, fields);
+    await desk.post(page, { ...fields, said: "60000" });
     expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(1);
+  });
+
+  test("with what is not published yet, says both fees, charges what it said, and shows both orders (reported-situations-2, M1)", async () => {
+    const { offer, desk, page } = await atDesk();
+    const edition = await build.edition({ status: "forthcoming" });
+    const coming = await build.listing({
+      bookstoreId: offer.bookstoreId,
+      editionId: edition.id,
+      priceMinor: 80_375n,
+      currency: "NPR",
+    });
+    const lines = cartText([
+      { listingId: offer.id, copies: 1, isSaved: false, seenPaisa: 50_000n },
+      { listingId: coming.id, copies: 1, isSaved: false, seenPaisa: 80_375n },
+    ]);
+    const withLines = `${page}&lines=${lines}`;
+    const shown = await desk.text(withLines);
+    expect(shown).toMatch(/Kathmandu Valley\s*रु\s200\.00, to pay in cash रु\s1,503\.00/);
+    const fields = {
+      submission: randomUUID(),
+      lines,
+      name: "A Caller",
+      phone: newPhone(),
+      way: "courier",
+      place: "kathmandu/kathmandu",
+      street: "Asan",
+      landmark: "Opposite the temple",
+    };
+    const asked = await (await desk.post(withLines, fields)).text();
+    expect(asked).toContain("2 parcels, each paid when it comes");
+    expect(asked).toContain("delivery रु\u00a0200.00, together रु\u00a01,503.00 in cash");
+    // Another sum than the one that was said is shown again, and charged nobody.
+    expect((await desk.post(withLines, { ...fields, said: "140375" })).status).toBe(200);
+    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(0);
+    const placed = await desk.post(withLines, { ...fields, said: "150375" });
+    const made = await db().select().from(orders).where(eq(orders.bookstoreId, offer.bookstoreId));
+    expect(made.map(({ deliveryPaisa }) => deliveryPaisa)).toEqual([10_000n, 10_000n]);
+    const first = await desk.text(placed.headers.get("location") ?? "");
+    for (const { number } of made) expect(first).toContain(shownOrderNumber(number));
   });
 
   test("only of books of that bookstore", async () => {

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { INVOICE_KINDS } from "#app/domain/money/invoice.ts";
 import { TAX_CLASSES } from "#app/domain/money/tax.ts";
+import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import { appUsers } from "./app-users.server.ts";
 import { bookstores } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
@@ -71,6 +72,14 @@ export const invoices = pgTable(
     deliveryPaisa: paisa("delivery_paisa").notNull(),
     /** The VAT within what is paid for delivery; nothing of a seller who is not registered for it. */
     deliveryVatPaisa: paisa("delivery_vat_paisa").notNull(),
+    /** Where the buyer is; null for one who fetches the copies, and of invoices from before it was noted. */
+    buyerAddress: l10n("buyer_address"),
+    /** How it is paid; null of invoices from before it was noted. */
+    paymentWay: text("payment_way", { enum: PAYMENT_WAYS }),
+    /** What is taken off the total where cash is collected for it: from −99 to 0. */
+    roundingPaisa: paisa("rounding_paisa").notNull(),
+    /** Why a credit note takes an invoice back, where somebody said it. */
+    creditReason: text("credit_reason"),
   },
   (table) => [
     foreignKey({ columns: [table.creditsId], foreignColumns: [table.id] }),
@@ -88,6 +97,20 @@ export const invoices = pgTable(
     check(
       "invoices_seller_filled",
       sql`is_l10n(${table.sellerName}) and (${table.sellerAddress} is null or is_l10n(${table.sellerAddress}))`,
+    ),
+    check(
+      "invoices_buyer_address_filled",
+      sql`${table.buyerAddress} is null or is_l10n(${table.buyerAddress})`,
+    ),
+    oneOf("invoices_payment_way_known", table.paymentWay, PAYMENT_WAYS),
+    check(
+      "invoices_rounded_in_cash",
+      sql`${table.roundingPaisa} = 0
+        or (${table.roundingPaisa} between -99 and -1 and ${table.paymentWay} in ('cashOnDelivery', 'cashAtStore'))`,
+    ),
+    check(
+      "invoices_credit_reason_of_credit_note",
+      sql`${table.creditReason} is null or ${table.creditsId} is not null`,
     ),
     check("invoices_seller_pan_shape", sql`${table.sellerPan} ~ '^[0-9]{9}$'`),
     check("invoices_buyer_filled", sql`btrim(${table.buyerName}) <> ''`),
@@ -112,8 +135,11 @@ export const invoiceLines = pgTable(
     unitPaisa: paisa("unit_paisa").notNull(),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
     vatPaisa: paisa("vat_paisa").notNull(),
+    /** The heading of the Harmonized System; null for a file, and of invoices from before it was noted. */
+    hsHeading: text("hs_heading"),
   },
   (table) => [
+    check("invoice_lines_hs_heading_shape", sql`${table.hsHeading} ~ '^[0-9]{4}$'`),
     primaryKey({ columns: [table.invoiceId, table.sequence] }),
     filledL10n("invoice_lines_title_filled", table.title),
     check("invoice_lines_copies_positive", sql`${table.copies} > 0`),

@@ -21,3 +21,26 @@ export function vatWithin(paisa: bigint, taxClass: TaxClass): bigint {
   const whole = 100n + VAT_PERCENT;
   return (2n * paisa * VAT_PERCENT + whole) / (2n * whole);
 }
+
+/** Headings of chapter 49 of the Harmonized System, of printed matter that is no book, by the code of its form in ONIX list 150. */
+const HEADINGS: readonly (readonly [forms: RegExp, heading: string])[] = [
+  [/^[AD]/, "8523"],
+  [/^C/, "4905"],
+  [/^PI$/, "4904"],
+  [/^P[DJ]$/, "4909"],
+  [/^PC$/, "4910"],
+  [/^P[KN]$/, "4911"],
+];
+const BOOKS = "4901";
+
+/** The customs heading that an invoice names for what is sold; undefined for a file, which crosses no border in a parcel. */
+export function hsHeadingOf({
+  isFile,
+  productForm,
+}: {
+  readonly isFile: boolean;
+  readonly productForm: string;
+}): string | undefined {
+  if (isFile) return undefined;
+  return HEADINGS.find(([forms]) => forms.test(productForm))?.[1] ?? BOOKS;
+}

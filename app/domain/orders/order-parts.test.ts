@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deliveryFee, parcelWeight } from "./delivery.ts";
-import { type LineOfPart, partsOfOrder } from "./order-parts.ts";
+import { type LineOfPart, partsOfOrder, pricedParts } from "./order-parts.ts";
 
 const ZONE = { id: "z", minDays: 1, maxDays: 2, fees: [{ upToG: 1000, paisa: 15_000n }] };
 const line = (own: Partial<LineOfPart>): LineOfPart => ({
@@ -42,4 +42,28 @@ test("no line is lost or counted twice, and each parcel costs what its own weigh
         expect(deliveryPaisa).toBe(part === "files" ? 0n : deliveryFee(ZONE, parcelWeight(own)));
     }),
   );
+});
+
+test("what is charged is the same lines at their prices, by bookstore, and what nobody brings is said to be so", () => {
+  const lines = [
+    { ...line({}), bookstoreId: "a", unitPaisa: 50_000n },
+    { ...line({ isForthcoming: true, copies: 2 }), bookstoreId: "a", unitPaisa: 10_050n },
+    { ...line({}), bookstoreId: "b", unitPaisa: 5000n },
+  ];
+  const costs = pricedParts(lines, ZONE).map(({ bookstoreId, part, goodsPaisa, deliveryPaisa }) => [
+    bookstoreId,
+    part,
+    goodsPaisa,
+    deliveryPaisa,
+  ]);
+  expect(costs).toEqual([
+    ["a", "now", 50_000n, 15_000n],
+    ["a", "preorder", 20_100n, 15_000n],
+    ["b", "now", 5000n, 15_000n],
+  ]);
+  expect(pricedParts(lines, { ...ZONE, fees: [] })).toMatchObject([
+    { isNotBrought: true, deliveryPaisa: 0n },
+    { isNotBrought: true },
+    { isNotBrought: true },
+  ]);
 });

@@ -117,6 +117,15 @@ export function typedOrderNumber(text: string): string | undefined {
   return NUMBER.test(number) ? number : undefined;
 }
 
+/** The copies that an order is to deliver of a line: those that were not taken out of it. */
+export const copiesLeft = ({
+  copies,
+  cancelledCopies,
+}: {
+  readonly copies: number;
+  readonly cancelledCopies: number;
+}): number => copies - cancelledCopies;
+
 /** The longest note with a gift, and the longest reason, in code points. */
 export const GIFT_NOTE_MAX = 300;
 export const ORDER_REASON_MAX = 300;

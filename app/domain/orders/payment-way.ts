@@ -1,3 +1,4 @@
+import { type OrderCost, orderSum } from "#app/domain/money/order-sum.ts";
 import type { DeliveryWay, ParcelWay } from "./delivery.ts";
 
 /** How a purchase is paid: in cash to whoever brings it, in cash at the bookstore, or before it is sent. */
@@ -33,6 +34,16 @@ export function cashWayOf(ways: readonly DeliveryWay[]): PaymentWay | undefined 
  */
 export const ORDER_PAYMENT_STATES = ["due", "collected", "paid", "refundDue", "refunded", "void"] as const;
 export type OrderPaymentState = (typeof ORDER_PAYMENT_STATES)[number];
+
+/**
+ * The cash that is still to be taken for an order when its copies are handed over, in paisa; undefined where it is paid otherwise, or nothing
+ * is owed. What is preordered is paid when it comes.
+ */
+export const cashDue = (
+  order: OrderCost & { readonly paymentState: OrderPaymentState },
+  way: PaymentWay,
+): bigint | undefined =>
+  isPaidInCash(way) && order.paymentState === "due" ? orderSum(order).cashPaisa : undefined;
 
 /**
  * What readers can order to be paid in cash. Nothing is paid before it is packed: without limits one form would take every copy of a

@@ -46,11 +46,11 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   invoice_series: { nothing: "bookstore_id fiscal_year kind last_number" },
   invoices: {
     nothing:
-      "id bookstore_id order_id kind fiscal_year number credits_id issued_on seller_name seller_address seller_pan outlet_code goods_paisa delivery_paisa delivery_vat_paisa",
-    purchases: "buyer_name buyer_pan",
+      "id bookstore_id order_id kind fiscal_year number credits_id issued_on seller_name seller_address seller_pan outlet_code goods_paisa delivery_paisa delivery_vat_paisa payment_way rounding_paisa",
+    purchases: "buyer_name buyer_pan buyer_address credit_reason",
     audit: "issued_by",
   },
-  invoice_lines: { nothing: "invoice_id sequence title copies unit_paisa tax_class vat_paisa" },
+  invoice_lines: { nothing: "invoice_id sequence title copies unit_paisa tax_class vat_paisa hs_heading" },
   invoice_prints: { nothing: "invoice_id sequence printed_on side", audit: "printed_by" },
   couriers: {
     nothing: "id code name sort_order archived_on merged_into_id website version created_on updated_on",

@@ -8,11 +8,11 @@ import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
+import { lineTotal, sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { type Cart, type CartLine, hasNewPrice, lineProblem } from "#app/domain/orders/cart.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import type { DeliveryZone } from "#app/domain/orders/delivery.ts";
-import { partsOfOrder } from "#app/domain/orders/order-parts.ts";
-import { cashToCollect } from "#app/domain/orders/payment-way.ts";
+import { type PricedLine, pricedParts } from "#app/domain/orders/order-parts.ts";
 import { addressLine } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
@@ -72,8 +72,14 @@ export type CheckoutSum = {
   readonly later: string | undefined;
   /** What is to be paid now where it is paid before it is sent: what is not published yet is paid later. */
   readonly nowPaisa: bigint;
-  /** What is collected where it is paid in cash: each parcel by itself, in whole rupees. */
-  readonly cashPaisa: bigint;
+  /**
+   * What is collected where it is paid in cash, each parcel by itself, in whole rupees: of what is there, and of what is not published yet, which
+   * is paid when it comes.
+   */
+  readonly cashNowPaisa: bigint;
+  readonly cashLaterPaisa: bigint;
+  /** Whether some of it is not published yet. */
+  readonly hasPreorder: boolean;
   /** Whether something printed is bought, and a file. */
   readonly hasParcel: boolean;
   readonly hasFiles: boolean;
@@ -81,7 +87,10 @@ export type CheckoutSum = {
   readonly isOutsideZones: boolean;
 };
 
-type Bought = { readonly line: CartLine; readonly offer: Offer & { readonly paisa: bigint } };
+type Bought = {
+  readonly line: CartLine;
+  readonly offer: Offer & { readonly paisa: bigint };
+} & PricedLine;
 
 /** What the reader would buy now: the lines that can be bought, by bookstore, with their delivery. */
 export async function checkoutSum(
@@ -101,7 +110,8 @@ export async function checkoutSum(
     if (!offer) continue;
     const kind = lineProblem(line, offer);
     const { listingId, title, paisa, left } = offer;
-    if (kind === undefined && paisa !== null) bought.push({ line, offer: { ...offer, paisa } });
+    if (kind === undefined && paisa !== null)
+      bought.push({ ...offer, line, offer: { ...offer, paisa }, copies: line.copies, unitPaisa: paisa });
     else
       leftOut.push({
         listingId,
@@ -114,19 +124,16 @@ export async function checkoutSum(
   const zone = to ? await zoneOfPlace(to.placeCode) : undefined;
   const byStore = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId)];
   const details = await storeDetails(byStore.map(([id]) => id));
-  const partsOf = byStore.map(([, ofStore]) => partsOfOrder(ofStore.map(lineOfPart), zone));
-  const deliveries = partsOf.map((parts) => parts.map(({ deliveryPaisa }) => deliveryPaisa));
-  const laterPaisa = partsOf
-    .flat()
-    .reduce((sum, each) => (each.part === "preorder" ? sum + costOfPart(each) : sum), 0n);
-  const goodsPaisa = goodsOf(bought);
-  const deliveryPaisa = sumOf(deliveries.flat());
+  const all = pricedParts(bought, zone);
+  const { goodsPaisa, deliveryPaisa, totalPaisa } = sumOfOrders(all);
+  const later = sumOfOrders(all.filter(({ part }) => part === "preorder"));
+  const now = sumOfOrders(all.filter(({ part }) => part !== "preorder"));
   return {
-    stores: byStore.map(([bookstoreId, ofStore], at): CheckoutStore => {
+    stores: byStore.map(([bookstoreId, ofStore]): CheckoutStore => {
       const detail = details.get(bookstoreId);
-      const parts = partsOf[at] ?? [];
+      const parts = all.filter((part) => part.bookstoreId === bookstoreId);
+      const sum = sumOfOrders(parts);
       const hasParcel = parts.some(({ part }) => part !== "files");
-      const fee = sumOf(deliveries[at] ?? []);
       return {
         bookstoreId,
         store: localized((ofStore[0] as Bought).offer.store, language),
@@ -134,13 +141,13 @@ export async function checkoutSum(
         phone: detail?.phone ?? undefined,
         opening: detail?.opening ? localized(detail.opening, language) : undefined,
         lines: ofStore.map((each) => shownLine(each, language)),
-        goods: formatRupees(goodsOf(ofStore), language),
+        goods: formatRupees(sum.goodsPaisa, language),
         hasParcel,
         hasPreorder: parts.some(({ part }) => part === "preorder"),
         delivery:
           zone && hasParcel
             ? {
-                fee: formatRupees(fee, language),
+                fee: formatRupees(sum.deliveryPaisa, language),
                 days: parts.some(({ part }) => part === "now") ? daysOf(zone, language) : undefined,
               }
             : undefined,
@@ -150,46 +157,30 @@ export async function checkoutSum(
     lines: bought.map(({ line, offer }) => ({ ...line, seenPaisa: offer.paisa })),
     goodsPaisa,
     deliveryPaisa,
-    total: formatRupees(goodsPaisa + deliveryPaisa, language),
-    totalPaisa: goodsPaisa + deliveryPaisa,
-    later: laterPaisa > 0n ? formatRupees(laterPaisa, language) : undefined,
-    nowPaisa: goodsPaisa + deliveryPaisa - laterPaisa,
-    cashPaisa: partsOf.flat().reduce((sum, each) => sum + cashToCollect(costOfPart(each)), 0n),
+    total: formatRupees(totalPaisa, language),
+    totalPaisa,
+    later: later.totalPaisa > 0n ? formatRupees(later.totalPaisa, language) : undefined,
+    nowPaisa: now.totalPaisa,
+    cashNowPaisa: now.cashPaisa,
+    cashLaterPaisa: later.cashPaisa,
+    hasPreorder: all.some(({ part }) => part === "preorder"),
     hasParcel: bought.some(isPrinted),
     hasFiles: !bought.every(isPrinted),
-    isOutsideZones: to !== undefined && to !== null && (!zone || deliveries.flat().includes(undefined)),
+    isOutsideZones:
+      to !== undefined && to !== null && (!zone || all.some(({ isNotBrought }) => isNotBrought)),
   };
 }
 
 const isPrinted = ({ offer }: Bought): boolean => !offer.isFile;
 
-const goodsOf = (ofStore: readonly Bought[]): bigint => ofStore.reduce((sum, each) => sum + costOf(each), 0n);
-
-const costOf = ({ line, offer }: Bought): bigint => BigInt(line.copies) * offer.paisa;
-
-const sumOf = (amounts: readonly (bigint | undefined)[]): bigint =>
-  amounts.reduce<bigint>((sum, paisa) => sum + (paisa ?? 0n), 0n);
-
-const costOfPart = ({ lines, deliveryPaisa }: ReturnType<typeof partsOfOrder<OwnLine>>[number]): bigint =>
-  goodsOf(lines.map(({ bought }) => bought)) + (deliveryPaisa ?? 0n);
-
-type OwnLine = ReturnType<typeof lineOfPart>;
-
-const lineOfPart = (bought: Bought) => ({
-  isFile: bought.offer.isFile,
-  isForthcoming: bought.offer.isForthcoming,
-  copies: bought.line.copies,
-  weightG: bought.offer.weightG,
-  bought,
-});
-
-function shownLine({ line, offer }: Bought, language: Language): CheckoutLine {
+function shownLine(bought: Bought, language: Language): CheckoutLine {
+  const { line, offer } = bought;
   return {
     listingId: line.listingId,
     title: localized(offer.title, language),
     format: localized(offer.format, language),
     copies: formatNumber(line.copies, language),
-    total: formatRupees(costOf({ line, offer }), language),
+    total: formatRupees(lineTotal(bought), language),
     change:
       hasNewPrice(line, offer) && line.seenPaisa !== null
         ? {

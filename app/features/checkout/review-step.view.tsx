@@ -44,6 +44,7 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
       <Block step="payment">
         <p>{PAYMENT_WAY_NAMES[way]()}</p>
         <p className={styles.muted}>{PAYMENT_WAY_HELP[way]()}</p>
+        {review.cashLater ? <p>{m.checkout_cash_later({ sum: review.cashLater })}</p> : null}
         {pan ? <p>{m.checkout_pan_is({ pan })}</p> : null}
       </Block>
       <p className={styles.muted}>

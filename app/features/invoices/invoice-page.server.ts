@@ -6,8 +6,9 @@ import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.
 import { rupeesInWords } from "#app/domain/money/amount-in-words.ts";
 import { shownInvoiceNumber } from "#app/domain/money/invoice.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
+import { lineTotal, orderTotal } from "#app/domain/money/order-sum.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
-import { formatNumber } from "#app/domain/text/digits.ts";
+import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 
@@ -47,10 +48,17 @@ type InvoiceContent = {
 
 function shown(invoice: Invoice, { lines, order, original, credit, language }: InvoiceContent) {
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
-  const total = invoice.goodsPaisa + invoice.deliveryPaisa;
+  const total = orderTotal(invoice);
+  const toPay = total + invoice.roundingPaisa;
   const isTaxed = original.kind === "taxInvoice";
   const vat = lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, invoice.deliveryVatPaisa);
   const isCredit = invoice.creditsId !== null;
+  const taxed = [
+    ...lines.map((line) => ({ sum: lineTotal(line), isTaxed: line.taxClass === "standard" })),
+    { sum: invoice.deliveryPaisa, isTaxed: true },
+  ];
+  const sumOf = (of: boolean) =>
+    taxed.reduce((sum, each) => (each.isTaxed === of ? sum + each.sum : sum), 0n);
   return {
     id: invoice.id,
     kind: invoice.kind,
@@ -63,14 +71,19 @@ function shown(invoice: Invoice, { lines, order, original, credit, language }: I
     sellerPan: invoice.sellerPan ?? undefined,
     buyer: invoice.buyerName,
     buyerPan: invoice.buyerPan ?? undefined,
+    buyerAddress: invoice.buyerAddress ? localized(invoice.buyerAddress, language) : undefined,
+    paymentWay: invoice.paymentWay ?? undefined,
+    reason: isCredit ? (invoice.creditReason ?? undefined) : undefined,
     takesBack: isCredit ? shownInvoiceNumber(original) : undefined,
     takenBackBy: !isCredit && credit ? shownInvoiceNumber(credit) : undefined,
-    lines: lines.map(({ sequence, title, copies, unitPaisa, taxClass, vatPaisa }) => ({
+    lines: lines.map(({ sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading }) => ({
       sequence,
+      number: formatNumber(sequence + 1, language),
+      hsHeading: hsHeading ? digitsIn(hsHeading, language) : undefined,
       title: localized(title, language),
       copies: formatNumber(copies, language),
       each: rupees(unitPaisa),
-      sum: rupees(unitPaisa * BigInt(copies)),
+      sum: rupees(lineTotal({ copies, unitPaisa })),
       isExempt: isTaxed && taxClass === "exempt",
       vat: vatPaisa > 0n ? rupees(vatPaisa) : undefined,
     })),
@@ -81,8 +94,14 @@ function shown(invoice: Invoice, { lines, order, original, credit, language }: I
             vat: invoice.deliveryVatPaisa > 0n ? rupees(invoice.deliveryVatPaisa) : undefined,
           }
         : undefined,
-    vat: vat > 0n ? rupees(vat) : undefined,
+    /** How tax is owed on the total, on the paper of a seller who is registered for it. */
+    tax: isTaxed
+      ? { exempt: rupees(sumOf(false)), taxable: rupees(sumOf(true) - vat), vat: rupees(vat) }
+      : undefined,
     total: rupees(total),
-    words: rupeesInWords(total, language),
+    /** What the total was rounded by where cash is taken for it, and what is left of it. */
+    rounding:
+      invoice.roundingPaisa === 0n ? undefined : { by: rupees(invoice.roundingPaisa), toPay: rupees(toPay) },
+    words: rupeesInWords(toPay, language),
   };
 }

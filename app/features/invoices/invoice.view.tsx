@@ -1,4 +1,5 @@
 import { INVOICE_KIND_NAMES } from "#app/fields/invoice-kind-names.ts";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -65,6 +66,7 @@ function Parties({ invoice }: { invoice: ShownInvoice }) {
   return (
     <>
       {invoice.takesBack ? <p>{m.invoice_takes_back({ number: invoice.takesBack })}</p> : null}
+      {invoice.reason ? <p>{m.invoice_reason({ reason: invoice.reason })}</p> : null}
       {invoice.takenBackBy ? <p>{m.invoice_taken_back({ number: invoice.takenBackBy })}</p> : null}
       <p>
         <Localized of={invoice.seller} />
@@ -76,17 +78,26 @@ function Parties({ invoice }: { invoice: ShownInvoice }) {
       </p>
       {invoice.sellerPan ? <p>{m.invoice_seller_pan({ pan: invoice.sellerPan })}</p> : null}
       <p>{m.invoice_buyer({ name: invoice.buyer })}</p>
+      {invoice.buyerAddress ? (
+        <p>
+          <Localized of={invoice.buyerAddress} />
+        </p>
+      ) : null}
       {invoice.buyerPan ? <p>{m.invoice_buyer_pan({ pan: invoice.buyerPan })}</p> : null}
+      {invoice.paymentWay ? (
+        <p>{m.invoice_payment_way({ way: PAYMENT_WAY_NAMES[invoice.paymentWay]() })}</p>
+      ) : null}
       <p className={styles.muted}>{m.invoice_issued({ date: invoice.issued })}</p>
     </>
   );
 }
 
-function Lines({ invoice: { lines, delivery, total, vat } }: { invoice: ShownInvoice }) {
+function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice: ShownInvoice }) {
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
+          <th scope="col">{m.invoice_line_number()}</th>
           <th scope="col">{m.invoice_book()}</th>
           <th scope="col">{m.invoice_copies()}</th>
           <th scope="col" className={styles.money}>
@@ -97,8 +108,12 @@ function Lines({ invoice: { lines, delivery, total, vat } }: { invoice: ShownInv
       <tbody>
         {lines.map((line) => (
           <tr key={line.sequence}>
+            <td>{line.number}</td>
             <td>
               <Localized of={line.title} />
+              {line.hsHeading ? (
+                <p className={styles.muted}>{m.invoice_hs({ code: line.hsHeading })}</p>
+              ) : null}
               {line.isExempt ? <p className={styles.muted}>{m.invoice_exempt()}</p> : null}
               {line.vat ? <p className={styles.muted}>{m.invoice_vat_within({ vat: line.vat })}</p> : null}
             </td>
@@ -110,7 +125,7 @@ function Lines({ invoice: { lines, delivery, total, vat } }: { invoice: ShownInv
         ))}
         {delivery ? (
           <tr>
-            <td colSpan={2}>
+            <td colSpan={3}>
               {m.invoice_delivery()}
               {delivery.vat ? (
                 <p className={styles.muted}>{m.invoice_vat_within({ vat: delivery.vat })}</p>
@@ -122,15 +137,36 @@ function Lines({ invoice: { lines, delivery, total, vat } }: { invoice: ShownInv
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={3}>
             {m.invoice_total()}
-            {vat ? <p className={styles.muted}>{m.invoice_vat_within({ vat })}</p> : null}
           </th>
           <td className={styles.money}>
             <strong>{total}</strong>
           </td>
         </tr>
+        {tax ? (
+          <>
+            <Sum label={m.invoice_exempt_value()} sum={tax.exempt} />
+            <Sum label={m.invoice_taxable_value()} sum={tax.taxable} />
+            <Sum label={m.invoice_vat_total()} sum={tax.vat} />
+          </>
+        ) : null}
+        {rounding ? (
+          <>
+            <Sum label={m.invoice_rounding()} sum={rounding.by} />
+            <Sum label={m.invoice_to_pay()} sum={rounding.toPay} />
+          </>
+        ) : null}
       </tfoot>
     </table>
   );
 }
+
+const Sum = ({ label, sum }: { label: string; sum: string }) => (
+  <tr>
+    <th scope="row" colSpan={3}>
+      {label}
+    </th>
+    <td className={styles.money}>{sum}</td>
+  </tr>
+);

@@ -1,13 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
-import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { orderLines, orders } from "#app/db/tables/orders.server.ts";
+import { eq } from "drizzle-orm";
+import { orders } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { formatRupees } from "#app/domain/money/money.ts";
 import { type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/orders/payment-way.ts";
-import { formatNumber } from "#app/domain/text/digits.ts";
-import { localized } from "#app/domain/text/l10n.ts";
-import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetter, postTextMessage } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
@@ -19,8 +13,8 @@ import {
 } from "#app/records/orders/locked-orders.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
+import { orderLetter } from "./order-letter.server.ts";
 import { orderState } from "./order-messages.ts";
-import { refundsOfOrder } from "./order-payments.server.ts";
 
 /** The statuses of which a telephone is told: a text costs money, and the page of the order says the rest. */
 const TOLD_BY_TEXT: readonly OrderStatus[] = ["placed", "handedOver", "cancelled", "lapsed", "preordered"];
@@ -64,7 +58,7 @@ async function tellByLetter(
     kind: `order-${order.status}`,
     about: `order:${order.id}`,
     personId,
-    mail: { from, to: email, ...(await letterOf(tx, order, purchase, link)) },
+    mail: { from, to: email, language, ...(await orderLetter(tx, order, purchase, link)) },
   });
 }
 
@@ -99,76 +93,4 @@ async function tellByText(
       ),
     },
   });
-}
-
-async function letterOf(tx: Transaction, order: Order, { language, paymentWay }: Purchase, link: string) {
-  const locale = { locale: language };
-  const [store] = await tx
-    .select({ name: bookstores.name, phone: bookstores.phone })
-    .from(bookstores)
-    .where(eq(bookstores.id, order.bookstoreId));
-  if (!store) throw new Error("The bookstore of an order is missing.");
-  const state = orderState(order.status, order.way);
-  const number = shownOrderNumber(order.number);
-  const name = localized(store.name, language).text;
-  const total = order.goodsPaisa + order.deliveryPaisa;
-  const isToPay = order.status === "awaitingPayment";
-  const isOwed = order.paymentState === "due" && isPaidInCash(paymentWay);
-  const paragraphs = [
-    `${state.title({}, locale)}.`,
-    state.text({}, locale),
-    order.reason ?? "",
-    isToPay ? "" : await linesOf(tx, order.id, language),
-    isOwed ? m.order_mail_cash({ sum: formatRupees(cashToCollect(total), language) }, locale) : "",
-    isToPay
-      ? (paymentWay === "bankTransfer" ? m.order_mail_pay : m.order_mail_pay_online)(
-          { sum: formatRupees(await dueOf(tx, order.purchaseId), language) },
-          locale,
-        )
-      : "",
-    order.way === "download" && order.status === "delivered" ? m.order_mail_files({}, locale) : "",
-    ...(await moneyBack(tx, order.id, language)),
-    isToPay ? "" : [name, store.phone].filter(Boolean).join("\n"),
-    m.order_mail_open({ link }, locale),
-  ];
-  return {
-    subject: m.order_mail_subject({ number, state: state.title({}, locale) }, locale),
-    text: paragraphs.filter((each) => each !== "").join("\n\n"),
-  };
-}
-
-/** What is still to be paid of a purchase, in paisa. */
-async function dueOf(tx: Transaction, purchaseId: string): Promise<bigint> {
-  const of = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "awaitingPayment")));
-  return of.reduce((sum, { goodsPaisa, deliveryPaisa }) => sum + goodsPaisa + deliveryPaisa, 0n);
-}
-
-/** What comes back of what was paid, and what has been paid back. */
-async function moneyBack(tx: Transaction, orderId: string, language: Language): Promise<string[]> {
-  const locale = { locale: language };
-  return (await refundsOfOrder(orderId, tx)).map(({ paisa, reference }) => {
-    const sum = formatRupees(paisa, language);
-    return reference === null
-      ? m.order_mail_refund_due({ sum }, locale)
-      : m.order_mail_refund_done({ sum, reference }, locale);
-  });
-}
-
-async function linesOf(tx: Transaction, orderId: string, language: Language): Promise<string> {
-  const rows = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.sequence));
-  return rows
-    .filter(({ copies, cancelledCopies }) => copies > cancelledCopies)
-    .map(({ title, copies, cancelledCopies, unitPaisa }) => {
-      const left = copies - cancelledCopies;
-      const sum = formatRupees(BigInt(left) * unitPaisa, language);
-      return `${localized(title, language).text} × ${formatNumber(left, language)}: ${sum}`;
-    })
-    .join("\n");
 }

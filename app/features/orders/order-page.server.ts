@@ -3,11 +3,18 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
-import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/orders/order.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/orders/payment-way.ts";
+import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
+import {
+  copiesLeft,
+  isEndedOrder,
+  orderMoves,
+  shownOrderNumber,
+  typedOrderNumber,
+} from "#app/domain/orders/order.ts";
+import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
@@ -19,8 +26,10 @@ import {
   issuedInvoices,
 } from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
+import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
-import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
+import { arrivalOf } from "./order-arrival.ts";
+import { refundsOfOrder } from "./order-payments.server.ts";
 
 /** An order with its purchase, by the number in an address; undefined where there is none. */
 export async function findOrder(
@@ -63,14 +72,12 @@ export const linesOfOrder = async (orderId: string) =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sequence));
 
-const DAY_MS = 86_400_000;
-
 /** The page of an order for its reader, who has shown that they may see it. */
 export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber, invoices, sent] = await Promise.all([
+  const [store, lines, events, others, owedBack, payment, invoices, sent] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -94,14 +101,14 @@ export async function orderPage(
       .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
       .orderBy(asc(orders.number)),
     refundsOfOrder(order.id),
-    paymentNumberOf(order.id),
+    paymentOf(order.id),
     issuedInvoices(order.id),
     sentParcels(order.id),
   ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
-  const total = order.goodsPaisa + order.deliveryPaisa;
-  const isCash = isPaidInCash(purchase.paymentWay);
+  const { goodsPaisa, deliveryPaisa, totalPaisa, roundingPaisa } = orderSum(order);
+  const cash = cashDue(order, purchase.paymentWay);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const invoicesOf = invoicesOfEvents(events, invoices);
   return {
@@ -112,9 +119,10 @@ export async function orderPage(
     placed: formatInstantInBoth(purchase.placedOn, language),
     /** Between which days it comes, while it is on its way. */
     arrives: order.way === "courier" && isOnItsWay(order) ? arrivalOf(order, language) : undefined,
-    paymentWay: purchase.paymentWay,
+    /** The way that paid it, where it is paid: another may have been chosen since. */
+    paymentWay: payment?.way ?? purchase.paymentWay,
     paymentState: order.paymentState,
-    paymentNumber,
+    paymentNumber: payment?.number,
     hasInvoice: invoices.length > 0,
     /** The parcels of which it is known who brings them. */
     parcels: sent.flatMap(({ sequence, courier, trackingNumber, website }) =>
@@ -126,11 +134,18 @@ export async function orderPage(
       sum: rupees(paisa),
       done: doneOn && reference ? { when: formatInstantInBoth(doneOn, language), reference } : undefined,
     })),
-    goods: rupees(order.goodsPaisa),
-    delivery: order.way === "courier" ? rupees(order.deliveryPaisa) : undefined,
-    total: rupees(total),
-    /** The cash that is still to be paid. */
-    cash: isCash && order.paymentState === "due" ? rupees(cashToCollect(total)) : undefined,
+    goods: rupees(goodsPaisa),
+    delivery: order.way === "courier" ? rupees(deliveryPaisa) : undefined,
+    total: rupees(totalPaisa),
+    /** The cash that is still to be paid, what the total was rounded by for it, and whether that is when it comes. */
+    cash:
+      cash === undefined
+        ? undefined
+        : {
+            sum: rupees(cash),
+            rounding: roundingPaisa === 0n ? undefined : rupees(roundingPaisa),
+            isLater: order.status === "preordered",
+          },
     collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
     store: localized(of.name, language),
     storePlace: addressLine({ ...of, country: of.country ?? "" }, language),
@@ -140,9 +155,9 @@ export async function orderPage(
       id: line.id,
       title: localized(line.title, language),
       path: isPublic ? `/bookstore/${editionSlug(line.title, code)}` : undefined,
-      copies: formatNumber(line.copies - line.cancelledCopies, language),
+      copies: formatNumber(copiesLeft(line), language),
       cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
-      total: rupees(BigInt(line.copies - line.cancelledCopies) * line.unitPaisa),
+      total: rupees(lineTotal({ copies: copiesLeft(line), unitPaisa: line.unitPaisa })),
     })),
     recipient: {
       name: purchase.recipientName ?? purchase.name ?? "",
@@ -179,9 +194,3 @@ export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 
 const isOnItsWay = ({ status }: Order): boolean =>
   status === "placed" || status === "accepted" || status === "packed" || status === "handedOver";
-
-function arrivalOf({ createdOn, minDays, maxDays }: Order, language: Language) {
-  const after = (days: number | null) =>
-    formatDateInBoth(todayInNepal(new Date(createdOn.getTime() + (days ?? 0) * DAY_MS)), language);
-  return { from: after(minDays), until: after(maxDays) };
-}

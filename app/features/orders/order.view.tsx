@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { EventInvoices } from "#app/fields/event-invoices.tsx";
-import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -16,6 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { OrderFiles } from "./files/order-files.view.tsx";
 import styles from "./order.module.css";
+import { OrderLines } from "./order-lines.view.tsx";
 import {
   ORDER_NOTICES,
   ORDER_REFUSALS,
@@ -23,7 +23,6 @@ import {
   type OrderFormRefusal,
   type OrderNotice,
   orderState,
-  PAYMENT_STATE_LABELS,
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
 import { OrderParcels } from "./order-parcels.view.tsx";
@@ -90,9 +89,13 @@ export function OrderView({ page, answer, notice }: OrderProps) {
           </p>
         ) : null}
         {page.arrives ? <p>{m.order_arrives(page.arrives)}</p> : null}
-        {page.cash ? <p className={styles.note}>{m.order_cash({ sum: page.cash })}</p> : null}
+        {page.cash ? (
+          <p className={styles.note}>
+            {page.cash.isLater ? m.order_cash_later(page.cash) : m.order_cash(page.cash)}
+          </p>
+        ) : null}
         {page.files.length > 0 ? <OrderFiles files={page.files} /> : null}
-        <Lines page={page} />
+        <OrderLines page={page} />
         <div className={styles.pair}>
           {page.way === "courier" ? (
             <OrderSection id="where" heading={m.order_goes_to()}>
@@ -139,51 +142,6 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         ) : null}
       </Container>
     </Main>
-  );
-}
-
-function Lines({ page }: { page: OrderPage }) {
-  const { to } = useLanguage();
-  return (
-    <OrderSection id="lines" heading={m.order_lines()}>
-      <ul className={styles.lines}>
-        {page.lines.map(({ id, title, path, copies, cancelled, total }) => (
-          <li key={id}>
-            <div className={styles.row}>
-              <span>
-                {path ? (
-                  <Link to={to(path)}>
-                    <Localized of={title} />
-                  </Link>
-                ) : (
-                  <Localized of={title} />
-                )}{" "}
-                × {copies}
-              </span>
-              <span className={styles.money}>{total}</span>
-            </div>
-            {cancelled ? (
-              <p className={styles.muted}>{m.order_line_cancelled({ count: cancelled })}</p>
-            ) : null}
-          </li>
-        ))}
-        {page.delivery ? (
-          <li className={styles.row}>
-            <span>{m.order_delivery()}</span>
-            <span className={styles.money}>{page.delivery}</span>
-          </li>
-        ) : null}
-      </ul>
-      <p className={styles.row}>
-        <strong>{m.order_total()}</strong>
-        <strong className={styles.money}>{page.total}</strong>
-      </p>
-      <p className={styles.muted}>
-        {PAYMENT_WAY_NAMES[page.paymentWay]()}: {PAYMENT_STATE_LABELS[page.paymentState]()}
-        {page.collected ? `, ${page.collected}` : ""}
-        {page.paymentNumber ? `, ${m.order_paid_number({ number: page.paymentNumber })}` : ""}
-      </p>
-    </OrderSection>
   );
 }
 

@@ -1,14 +1,9 @@
 import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
+import { sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
-import {
-  type CashLimits,
-  cashMaxPaisa,
-  cashToCollect,
-  cashWayOf,
-  type PaymentWay,
-} from "#app/domain/orders/payment-way.ts";
+import { type CashLimits, cashMaxPaisa, cashWayOf, type PaymentWay } from "#app/domain/orders/payment-way.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -62,7 +57,7 @@ export async function paymentPage(
   const attempt = unresolvedIn(attempts);
   if (due.length === 0 && attempt === undefined) return undefined;
   const [first] = due;
-  const paisa = attempt?.paisa ?? sumOf(due);
+  const paisa = attempt?.paisa ?? sumOfOrders(due).totalPaisa;
   const until = first?.expiresOn ?? undefined;
   return {
     order: shownOrderNumber(number),
@@ -92,15 +87,11 @@ async function stepOf(
 
 /** The ways in which orders can be paid now. What is paid in cash is paid for each parcel, in whole rupees. */
 function choicesOf(due: readonly Order[], { payments }: Config, cashLimits: CashLimits, language: Language) {
-  const paisa = sumOf(due);
+  const { totalPaisa: paisa, cashPaisa } = sumOfOrders(due);
   const inCash = paisa <= cashMaxPaisa(cashLimits) ? cashWayOf(due.map(({ way }) => way)) : undefined;
   const cash = inCash ? [inCash] : [];
-  const collected = due.reduce((sum, order) => sum + cashToCollect(totalOf(order)), 0n);
   return [
     ...offeredWays(payments, paisa).map((way) => ({ way, sum: formatRupees(paisa, language) })),
-    ...cash.map((way) => ({ way, sum: formatRupees(collected, language) })),
+    ...cash.map((way) => ({ way, sum: formatRupees(cashPaisa, language) })),
   ];
 }
-
-const totalOf = ({ goodsPaisa, deliveryPaisa }: Order): bigint => goodsPaisa + deliveryPaisa;
-const sumOf = (orders: readonly Order[]): bigint => orders.reduce((sum, order) => sum + totalOf(order), 0n);

@@ -36,7 +36,9 @@ export function letterHtml(
     .replaceAll("\r\n", "\n")
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 1em">${withLinks(paragraph, baseUrl, colour("link"), shown)}</p>`);
+    .map(
+      (paragraph) => `<p style="margin:0 0 1em">${withLinks(paragraph, baseUrl, colour("link"), shown)}</p>`,
+    );
   return [
     "<!doctype html>",
     `<html lang="${PLATFORM_TAGS[language].html}"><head><meta charset="utf-8"><meta name="color-scheme" content="light">`,

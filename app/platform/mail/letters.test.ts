@@ -42,7 +42,13 @@ const letter = (own: Partial<Letter> = {}): Letter => ({
   cause: `test:${randomUUID()}`,
   kind: "reset",
   personId: null,
-  mail: { from: "company@books.test", to: "asha@books.test", subject: "A letter", text: `Open ${LINK}` },
+  mail: {
+    from: "company@books.test",
+    to: "asha@books.test",
+    subject: "A letter",
+    text: `Open ${LINK}`,
+    language: "en",
+  },
   ...own,
 });
 
@@ -211,7 +217,13 @@ describe("a letter", () => {
 describe("the sender", () => {
   test("is MAIL_FROM while the company's mailbox is the example's, also of a letter to the company", async () => {
     config = { ...config, mailFrom: "namaste@books.test" };
-    const mail = { from: EXAMPLE_MAILBOX, to: EXAMPLE_MAILBOX, subject: "A question", text: "Where?" };
+    const mail = {
+      from: EXAMPLE_MAILBOX,
+      to: EXAMPLE_MAILBOX,
+      subject: "A question",
+      text: "Where?",
+      language: "en",
+    } as const;
     await post({ mail });
     await post({ mail: { ...mail, to: "asha@books.test", replyTo: EXAMPLE_MAILBOX } });
     await sendDueLetters(config);

@@ -36,7 +36,11 @@ export type MessageIdentity = {
  * @throws Error when the message could not be delivered, and RangeError for a header from which the composer would silently
  *   make two headers or two recipients
  */
-export async function sendMail({ language: _language, ...mail }: Mail, config: Config, { id, on }: MessageIdentity): Promise<void> {
+export async function sendMail(
+  { language: _language, ...mail }: Mail,
+  config: Config,
+  { id, on }: MessageIdentity,
+): Promise<void> {
   checkHeaders(mail);
   const message = {
     ...mail,

@@ -32,7 +32,13 @@ const configWith = (sessionSecret: string): Config => ({ ...readConfig({}), sess
 const IDENTITY = { citizenship: "12-34-56" };
 const PICTURE = "UklGRg==";
 const BANK = "A bank, Patan, 0012345678";
-const mail = { from: "company@books.test", to: "asha@books.test", subject: "A letter", text: "Namaste" };
+const mail = {
+  from: "company@books.test",
+  to: "asha@books.test",
+  subject: "A letter",
+  text: "Namaste",
+  language: "en",
+} as const;
 
 /** A person with an identity, a second factor and a waiting letter, all encrypted under a secret. */
 async function sealedPerson(secret: string) {

@@ -1,15 +1,23 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
 import type { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
-import { vatWithin } from "#app/domain/money/tax.ts";
-import { addressLine } from "#app/domain/places/address.ts";
+import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
+import { hsHeadingOf, vatWithin } from "#app/domain/money/tax.ts";
+import { copiesLeft } from "#app/domain/orders/order.ts";
+import { cashDue } from "#app/domain/orders/payment-way.ts";
+import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
+
+import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -19,9 +27,6 @@ type SoldOrder = {
   readonly purchase: typeof purchases.$inferSelect;
   readonly lines: readonly (typeof orderLines.$inferSelect)[];
 };
-
-const copiesLeft = ({ copies, cancelledCopies }: SoldOrder["lines"][number]): number =>
-  copies - cancelledCopies;
 
 /**
  * Issues the invoice that goes into the parcel of an order, of the kind that its seller gives, under the next number of the fiscal year. The
@@ -45,6 +50,15 @@ export async function issueInvoice(
   const placeOf = (language: Language) =>
     addressLine({ ...seller, country: seller.country ?? "" }, language)?.text;
   const [en, np] = [placeOf("en"), placeOf("np")];
+  const buyer = purchase.country !== null && order.way === "courier" ? purchase : undefined;
+  const buyerAt = (language: Language) =>
+    buyer && formatAddress({ ...buyer, country: buyer.country ?? "" }, language).join(", ");
+  const [buyerEn, buyerNp] = [buyerAt("en"), buyerAt("np")];
+  const headings = await hsHeadings(
+    tx,
+    lines.map(({ editionId }) => editionId),
+  );
+  const payment = await paymentOf(order.id, tx);
   const [invoice] = await tx
     .insert(invoices)
     .values({
@@ -57,6 +71,9 @@ export async function issueInvoice(
       outletCode: seller.outletCode,
       buyerName: purchase.name ?? "–",
       buyerPan: purchase.panNumber,
+      buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
+      paymentWay: payment?.way ?? purchase.paymentWay,
+      roundingPaisa: cashDue(order, purchase.paymentWay) === undefined ? 0n : orderSum(order).roundingPaisa,
       goodsPaisa: order.goodsPaisa,
       deliveryPaisa: order.deliveryPaisa,
       deliveryVatPaisa: isTaxed ? vatWithin(order.deliveryPaisa, "standard") : 0n,
@@ -67,10 +84,11 @@ export async function issueInvoice(
     lines
       .filter((line) => copiesLeft(line) > 0)
       .map((line, sequence) => {
-        const { title, unitPaisa, taxClass } = line;
+        const { title, unitPaisa, taxClass, editionId } = line;
+        const hsHeading = headings.get(editionId) ?? null;
         const copies = copiesLeft(line);
-        const vatPaisa = isTaxed ? vatWithin(unitPaisa * BigInt(copies), taxClass) : 0n;
-        return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa };
+        const vatPaisa = isTaxed ? vatWithin(lineTotal({ copies, unitPaisa }), taxClass) : 0n;
+        return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading };
       }),
   );
   return invoice;
@@ -97,6 +115,7 @@ export async function creditInvoice(
       ...same,
       ...(await nextNumber(tx, order.bookstoreId, "creditNote", now)),
       creditsId: id,
+      creditReason: order.reason,
       issuedBy: by,
     })
     .returning();
@@ -110,6 +129,24 @@ export async function invoiceOf(tx: Transaction, orderId: string): Promise<Invoi
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), isNull(invoices.creditsId)));
   return invoice;
+}
+
+/** The customs headings of printed editions. */
+async function hsHeadings(
+  tx: Transaction,
+  editionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: bookEditions.id, medium: bookFormats.medium, productForm: bookFormats.productForm })
+    .from(bookEditions)
+    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+    .where(inArray(bookEditions.id, [...editionIds]));
+  return new Map(
+    rows.flatMap(({ id, medium, productForm }) => {
+      const heading = hsHeadingOf({ isFile: isFileEdition(medium, productForm), productForm });
+      return heading === undefined ? [] : [[id, heading]];
+    }),
+  );
 }
 
 /** Takes the next number of a series. Whoever takes one waits until those before are committed, so that none is left out. */

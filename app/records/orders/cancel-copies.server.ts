@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
-import { orderMoves } from "#app/domain/orders/order.ts";
+import { lineTotal } from "#app/domain/money/order-sum.ts";
+import { copiesLeft, orderMoves } from "#app/domain/orders/order.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
-import { copiesLeft, lockOrder } from "./locked-orders.server.ts";
+import { lockOrder } from "./locked-orders.server.ts";
 import type { OpenedOrder, OrderResult, OrderWriter } from "./move-order.server.ts";
 
 /**
@@ -45,7 +46,7 @@ export async function cancelCopies(
               copies === left
             )
               return refuse("order_copies_wrong", { field: "copies", count: line ? copiesLeft(line) : 0 });
-            return done({ goodsPaisa: goodsPaisa - BigInt(copies) * line.unitPaisa });
+            return done({ goodsPaisa: goodsPaisa - lineTotal({ copies, unitPaisa: line.unitPaisa }) });
           },
         },
       ],

@@ -1,11 +1,12 @@
 import type { Transaction } from "#app/db/transact.server.ts";
+import { orderTotal } from "#app/domain/money/order-sum.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import type { Order, OrderLine, Purchase } from "./locked-orders.server.ts";
 import { moveAlone } from "./move-order.server.ts";
 
 /** Whether an order waits for a payment of nothing, which no gateway takes. */
-export const isFreeToPay = ({ status, goodsPaisa, deliveryPaisa }: Order): boolean =>
-  status === "awaitingPayment" && goodsPaisa + deliveryPaisa === 0n;
+export const isFreeToPay = (order: Order): boolean =>
+  order.status === "awaitingPayment" && orderTotal(order) === 0n;
 
 /**
  * Goes on with an order that costs nothing as if it were paid: the bookstore is asked for it, and a file is there at once.

@@ -5,12 +5,14 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
+import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { notePrint } from "#app/records/invoices/print-invoice.server.ts";
+import { paidOrder } from "#app/records/payments/payments-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { lockOrder } from "./locked-orders.server.ts";
 import { acceptOrder, handOrderOver, packOrder, refuseOrder, takeOrderBack } from "./move-order.server.ts";
-import { buy, storeWith } from "./orders-for-tests.ts";
+import { buy, ordered, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();
 
@@ -122,6 +124,51 @@ describe("the invoice of an order", () => {
     const [line] = await db().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id));
     expect(line).toMatchObject({ copies: 2, taxClass: "exempt", vatPaisa: 0n });
     expect(await issue(ids[0] ?? "")).toEqual(invoice);
+  });
+
+  test("names the buyer's address, the way of paying, the customs heading, and what is rounded off where cash is collected (reported-situations-2, M4)", async () => {
+    const { listing } = await storeWith(5, { priceMinor: 51_775n });
+    const cash = await ordered([{ listingId: listing.id, seenPaisa: 51_775n }]);
+    const invoice = await issue(cash.id);
+    expect(invoice).toMatchObject({
+      goodsPaisa: 51_775n,
+      deliveryPaisa: 15_000n,
+      roundingPaisa: -75n,
+      paymentWay: "cashOnDelivery",
+      buyerAddress: { en: expect.stringContaining("Street 13"), np: expect.stringContaining("पोखरा") },
+    });
+    const [line] = await db().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id));
+    expect(line?.hsHeading).toBe("4901");
+    const [shown] = await invoicesOfOrder(cash.id, "en");
+    expect(shown).toMatchObject({
+      total: "रु\u00a0667.75",
+      rounding: { by: "−रु\u00a00.75", toPay: "रु\u00a0667.00" },
+      words: "Rupees six hundred sixty-seven only",
+    });
+    const { order, store } = await paidOrder();
+    await db()
+      .update(bookstores)
+      .set({ panNumber: "301234567", isVatRegistered: true })
+      .where(eq(bookstores.id, store.listing.bookstoreId));
+    expect(await issue(order.id)).toMatchObject({ paymentWay: "esewa", roundingPaisa: 0n });
+    const [taxed] = await invoicesOfOrder(order.id, "en");
+    expect(taxed?.tax).toEqual({
+      exempt: "रु\u00a01,000.00",
+      taxable: "रु\u00a0132.74",
+      vat: "रु\u00a017.26",
+    });
+  });
+
+  test("is taken back with the reason", async () => {
+    const { ids } = await ordersAt(1);
+    const opened = { id: ids[0] ?? "", openedVersion: null };
+    await acceptOrder(db(), writer, opened);
+    await packOrder(db(), writer, opened);
+    await handOrderOver(db(), writer, opened);
+    await refuseOrder(db(), writer, { ...opened, reason: "Nobody was there." });
+    await takeOrderBack(db(), writer, opened);
+    const [receipt, note] = await invoicesOfOrder(opened.id, "en");
+    expect([receipt?.reason, note?.reason]).toEqual([undefined, "Nobody was there."]);
   });
 
   test("counts how often it is printed, also at the same moment", async () => {

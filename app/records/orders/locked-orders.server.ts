@@ -66,9 +66,6 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
   return locked.map((order) => ({ order, purchase, lines: now.get(order.id) ?? [] }));
 }
 
-/** The copies that an order is to deliver of a line. */
-export const copiesLeft = ({ copies, cancelledCopies }: OrderLine): number => copies - cancelledCopies;
-
 /**
  * Whether an order was made before its edition was published, as a condition or a field. The table is named: as a field of a select from
  * one table a column has no table, and would be that of the subquery.

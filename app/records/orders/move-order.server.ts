@@ -3,8 +3,9 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
-import { cashToCollect, type OrderPaymentState } from "#app/domain/orders/payment-way.ts";
+import { orderSum } from "#app/domain/money/order-sum.ts";
+import { copiesLeft, type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
+import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { actorId } from "#app/domain/people/actor.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -19,7 +20,6 @@ import {
 } from "#app/records/stock/move-ordered-copies.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
-  copiesLeft,
   type LockedOrder,
   lockOrder,
   type NotifyBuyer,
@@ -91,7 +91,7 @@ export const deliverOrder = async (
     opened,
     ({ order }) => {
       if (order.paymentState !== "due") return done({ status: "delivered" });
-      const owed = cashToCollect(order.goodsPaisa + order.deliveryPaisa);
+      const owed = orderSum(order).cashPaisa;
       const collected = collectedPaisa ?? owed;
       if (collected < 0n || collected > owed) return refuse("order_cash_wrong", { field: "collected" });
       if (collected < owed && isBlank(reason)) return refuse("order_reason_missing", { field: "reason" });

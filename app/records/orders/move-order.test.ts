@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orderEvents, orderLines } from "#app/db/tables/orders.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
-import { cashToCollect } from "#app/domain/orders/payment-way.ts";
+import { cashToCollect } from "#app/domain/money/order-sum.ts";
 import { expectNotFound, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { build } from "#tests/build.ts";

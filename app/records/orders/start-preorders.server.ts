@@ -5,10 +5,10 @@ import { catalogueEntries } from "#app/db/tables/catalogue.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
+import { copiesLeft, PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import { isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
-import { copiesLeft, lockOrder, type NotifyBuyer, type OrderLine } from "./locked-orders.server.ts";
+import { lockOrder, type NotifyBuyer, type OrderLine } from "./locked-orders.server.ts";
 import { moveAlone } from "./move-order.server.ts";
 
 const DAY_MS = 86_400_000;

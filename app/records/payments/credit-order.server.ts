@@ -3,9 +3,11 @@ import { orders } from "#app/db/tables/orders.server.ts";
 import { refunds } from "#app/db/tables/payments.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { orderTotal } from "#app/domain/money/order-sum.ts";
+import { copiesLeft } from "#app/domain/orders/order.ts";
 import type { RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
-import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
+import { type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-order.server.ts";
 import type { Attempt, Share } from "./locked-attempts.server.ts";
 
@@ -33,7 +35,7 @@ export async function creditOrder(
   if ((order.status === "placed" || order.status === "accepted") && order.paymentState === "due") {
     await tx.update(orders).set({ paymentState: "paid" }).where(eq(orders.id, order.id));
     // Copies that were cancelled meanwhile cost nothing any more.
-    const over = paisa - order.goodsPaisa - order.deliveryPaisa;
+    const over = paisa - orderTotal(order);
     if (over > 0n)
       await tx
         .insert(refunds)

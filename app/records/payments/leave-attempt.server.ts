@@ -4,6 +4,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
 import { type CashLimits, cashWayOf, type PaymentWay } from "#app/domain/orders/payment-way.ts";
@@ -79,7 +80,7 @@ export async function payInCash(
     const { purchase } = first;
     const paymentWay = cashWayOf(due.map(({ order }) => order.way));
     if (!paymentWay) return refuse("payment_over");
-    const totalPaisa = due.reduce((sum, { order }) => sum + order.goodsPaisa + order.deliveryPaisa, 0n);
+    const totalPaisa = sumOfOrders(due.map(({ order }) => order)).totalPaisa;
     const fault = await cashFault(tx, { ...purchase, paymentWay }, { totalPaisa }, { limits });
     if (fault) return fault;
     await tx.update(purchases).set({ paymentWay }).where(eq(purchases.id, purchaseId));

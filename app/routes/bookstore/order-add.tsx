@@ -9,6 +9,7 @@ import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { PARCEL_CODES } from "#app/fields/parcel-address.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -30,12 +31,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // The page has no form before a bookstore is chosen.
   if (!chosen) throw new AppError("badRequest");
   const form = await readForm(request, PhoneOrderForm, { codes: PARCEL_CODES });
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.with({ say: undefined });
   const { settings } = await companyInfo();
   const notify = tellBuyer(senderOf(context, settings.contact.email));
   return await answerPhoneOrder(form, chosen.id, { viewer, notify, language });
 }
 
 export default function OrderAdd({ loaderData }: Route.ComponentProps) {
-  return <PhoneOrderView page={loaderData} answer={useFormAnswer<typeof action>()} />;
+  const answer = useFormAnswer<typeof action>();
+  return <PhoneOrderView page={loaderData} answer={answer} say={moreOf(answer, "say")} />;
 }

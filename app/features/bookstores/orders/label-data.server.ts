@@ -6,7 +6,7 @@ import { parcels } from "#app/db/tables/parcels.server.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { parcelCode } from "#app/domain/orders/parcel.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/orders/payment-way.ts";
+import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
@@ -49,8 +49,7 @@ async function read(condition: SQL, language: Language): Promise<readonly Label[
     .orderBy(asc(orders.createdOn), asc(orders.id), asc(parcels.sequence));
   const counts = Map.groupBy(rows, ({ order }) => order.id);
   return rows.map(({ order, purchase, store, parcel }): Label => {
-    const total = order.goodsPaisa + order.deliveryPaisa;
-    const isCash = isPaidInCash(purchase.paymentWay) && order.paymentState === "due";
+    const cash = cashDue(order, purchase.paymentWay);
     const inEach = <Value>(of: (each: Language) => Value) =>
       Object.fromEntries(LANGUAGES.map((each) => [each, of(each)])) as Record<Language, Value>;
     return {
@@ -73,8 +72,8 @@ async function read(condition: SQL, language: Language): Promise<readonly Label[
       number: formatNumber(parcel.sequence, language),
       all: formatNumber(counts.get(order.id)?.length ?? 1, language),
       weight: formatNumber(parcel.weightG, language),
-      cash: isCash && parcel.sequence === 1 ? formatRupees(cashToCollect(total), language) : undefined,
-      isPaid: !isCash,
+      cash: cash !== undefined && parcel.sequence === 1 ? formatRupees(cash, language) : undefined,
+      isPaid: cash === undefined,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
@@ -11,8 +11,9 @@ import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { decimalOf, formatRupees } from "#app/domain/money/money.ts";
-import { orderMoves, shownOrderNumber } from "#app/domain/orders/order.ts";
-import { cashToCollect, isPaidInCash } from "#app/domain/orders/payment-way.ts";
+import { lineTotal, orderSum, orderTotal } from "#app/domain/money/order-sum.ts";
+import { copiesLeft, orderMoves, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { cashDue } from "#app/domain/orders/payment-way.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
@@ -24,7 +25,9 @@ import {
   invoicesOfEvents,
   issuedInvoices,
 } from "#app/records/orders/invoices-of-events.server.ts";
+import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
+import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
 
 /**
  * The page of an order at the desk of its bookstore.
@@ -42,16 +45,17 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
   if (!found) throw new AppError("notFound", { hidden: "order" });
   const { order, purchase, store } = found;
   authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
-  const [lines, events, sent, couriers] = await Promise.all([
+  const [lines, events, sent, couriers, payment, others] = await Promise.all([
     linesOf(id, language),
     eventsOf(id, language),
     parcelsOf(db(), id),
     hasOpenParcels(order) ? allCouriers() : [],
+    paymentOf(id),
+    othersOf(order, language),
   ]);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
-  const total = order.goodsPaisa + order.deliveryPaisa;
-  const cash = cashToCollect(total);
-  const isCashDue = isPaidInCash(purchase.paymentWay) && order.paymentState === "due";
+  const { goodsPaisa, deliveryPaisa, totalPaisa } = orderSum(order);
+  const cash = cashDue(order, purchase.paymentWay);
   return {
     id,
     version: order.version,
@@ -69,14 +73,17 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     giftNote: purchase.giftNote ?? undefined,
     pan: purchase.panNumber ?? undefined,
     weight: formatNumber(order.weightG, language),
-    paymentWay: purchase.paymentWay,
+    /** The way that paid it, where it is paid. */
+    paymentWay: payment?.way ?? purchase.paymentWay,
+    paymentNumber: payment?.number,
     paymentState: order.paymentState,
-    goods: rupees(order.goodsPaisa),
-    delivery: rupees(order.deliveryPaisa),
-    total: rupees(total),
-    cash: isCashDue
-      ? { text: rupees(cash), amount: decimalOf({ amount: cash, currency: "NPR" }) }
-      : undefined,
+    goods: rupees(goodsPaisa),
+    delivery: rupees(deliveryPaisa),
+    total: rupees(totalPaisa),
+    cash:
+      cash !== undefined
+        ? { text: rupees(cash), amount: decimalOf({ amount: cash, currency: "NPR" }) }
+        : undefined,
     collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
     reason: order.reason ?? undefined,
     lines,
@@ -89,15 +96,38 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
       weightG: String(weightG),
     })),
     /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
-    isToCall: isCashDue && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
+    isToCall:
+      cash !== undefined && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
     couriers: couriers
       .filter(({ archivedOn }) => archivedOn === null)
       .map(({ name }) => localized(name, language).text),
+    /** The other orders of the purchase at the same bookstore: what is not published yet is one, and files are. */
+    others,
     canChangeParcels: hasOpenParcels(order),
   };
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof orderRecord>>;
+
+async function othersOf({ id, purchaseId, bookstoreId }: Order, language: Language) {
+  const rows = await db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      goodsPaisa: orders.goodsPaisa,
+      deliveryPaisa: orders.deliveryPaisa,
+    })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.bookstoreId, bookstoreId), ne(orders.id, id)))
+    .orderBy(asc(orders.number));
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    number: shownOrderNumber(row.number),
+    total: formatRupees(orderTotal(row), language),
+  }));
+}
 
 /** Whether an order under a telephone number has arrived. */
 async function hasReceivedBefore(phoneDigits: string | null): Promise<boolean> {
@@ -124,7 +154,7 @@ async function linesOf(orderId: string, language: Language) {
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sequence));
   return rows.map(({ line, format, isbn }) => {
-    const left = line.copies - line.cancelledCopies;
+    const left = copiesLeft(line);
     return {
       id: line.id,
       listingId: line.listingId,
@@ -135,7 +165,7 @@ async function linesOf(orderId: string, language: Language) {
       copies: formatNumber(left, language),
       cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
       isCounted: line.isCounted,
-      total: formatRupees(BigInt(left) * line.unitPaisa, language),
+      total: formatRupees(lineTotal({ copies: left, unitPaisa: line.unitPaisa }), language),
     };
   });
 }

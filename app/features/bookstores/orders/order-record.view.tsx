@@ -64,6 +64,7 @@ export function OrderRecordView({
           </DeskSection>
           {page.parcels.length > 0 ? <ParcelsSection page={page} answer={answer} /> : null}
           <LinesSection page={page} />
+          {page.others.length > 0 ? <OthersSection page={page} /> : null}
           <HistorySection page={page} />
         </div>
       </div>
@@ -124,6 +125,7 @@ function PaymentSection({ page }: { page: OrderRecord }) {
     <DeskSection id="payment" heading={m.orderdesk_payment()}>
       <p>
         {PAYMENT_WAY_NAMES[page.paymentWay]()}: {PAYMENT_STATE_NAMES[page.paymentState]()}
+        {page.paymentNumber ? `, ${m.orderdesk_paid_number({ number: page.paymentNumber })}` : ""}
       </p>
       {page.cash ? <p className={styles.cash}>{m.orderdesk_collect({ sum: page.cash.text })}</p> : null}
       {page.collected ? <p>{m.orderdesk_collected({ sum: page.collected })}</p> : null}
@@ -174,6 +176,27 @@ function LinesSection({ page }: { page: OrderRecord }) {
           <strong>{m.orderdesk_total()}</strong>
           <strong className={styles.money}>{page.total}</strong>
         </li>
+      </ul>
+    </DeskSection>
+  );
+}
+
+/** The other orders of the same purchase. */
+function OthersSection({ page }: { page: OrderRecord }) {
+  const { to } = useLanguage();
+  return (
+    <DeskSection id="others" heading={m.orderdesk_others()}>
+      <ul className={styles.lines}>
+        {page.others.map(({ id, number, status, total }) => (
+          <li key={id} className={styles.row}>
+            <Link className={common.link} to={to(href("/bookstore/manage/orders/:orderId", { orderId: id }))}>
+              {m.orderdesk_order({ number })}
+            </Link>
+            <span className={common.muted}>
+              {ORDER_STATUS_LABELS[status]()} · {total}
+            </span>
+          </li>
+        ))}
       </ul>
     </DeskSection>
   );

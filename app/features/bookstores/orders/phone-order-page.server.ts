@@ -7,8 +7,9 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
-import { addToCart, type Cart, changeCopies, lineProblem } from "#app/domain/orders/cart.ts";
-import { deliveryFee, parcelWeight } from "#app/domain/orders/delivery.ts";
+import { goodsTotal, lineTotal, sumOfOrders } from "#app/domain/money/order-sum.ts";
+import { addToCart, type Cart, type CartLine, changeCopies, lineProblem } from "#app/domain/orders/cart.ts";
+import { type PricedLine, pricedParts } from "#app/domain/orders/order-parts.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
@@ -54,7 +55,7 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
     const changed = changeCopies(lines, listingId, copies);
     return urlWith(changed.ok ? changed.value : lines);
   };
-  const goods = offers.reduce((sum, { line, offer }) => sum + BigInt(line.copies) * (offer.paisa ?? 0n), 0n);
+  const priced = pricedLines(offers);
   return {
     ...choice,
     lines: offers.map(({ line, offer }): PhoneOrderLine => {
@@ -64,7 +65,7 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
         title: localized(offer.title, language),
         format: localized(offer.format, language),
         copies: formatNumber(line.copies, language),
-        total: formatRupees(BigInt(line.copies) * (offer.paisa ?? 0n), language),
+        total: formatRupees(lineTotal({ copies: line.copies, unitPaisa: offer.paisa ?? 0n }), language),
         left: problem ? formatNumber(offer.left ?? 0, language) : undefined,
         more: urlAt(line.listingId, line.copies + 1),
         fewer: urlAt(line.listingId, line.copies - 1),
@@ -72,8 +73,8 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
     }),
     /** What the form posts of the lines. */
     linesText: cartText(lines),
-    goods: formatRupees(goods, language),
-    fees: lines.length > 0 ? await feesOf(offers, language) : [],
+    goods: formatRupees(goodsTotal(priced), language),
+    fees: priced.length > 0 ? await feesOf(priced, language) : [],
     /** The URL that adds an edition of the search. */
     urlBase: urlWith(lines),
     groups: lines.length > 0 ? placeGroups(language) : [],
@@ -94,33 +95,44 @@ export async function offersOf(cart: Cart, bookstoreId: string) {
   });
 }
 
+/** The lines at the prices of now, as the order is charged. */
+export const pricedLines = (
+  offered: readonly { readonly line: CartLine; readonly offer: Offer }[],
+): PricedLine[] =>
+  offered.map(({ line, offer }) => ({ ...offer, copies: line.copies, unitPaisa: offer.paisa ?? 0n }));
+
 const zoneRow = z.object({
+  id: z.string(),
   name: l10nValue,
   fees: z.array(z.object({ upToG: z.int(), paisa: z.string() })),
 });
 
-/** What the parcel costs to be brought to each zone, which the clerk says on the telephone. */
-async function feesOf(
-  offers: readonly { readonly line: { readonly copies: number }; readonly offer: Offer }[],
-  language: Language,
-) {
-  const weightG = parcelWeight(
-    offers.map(({ line, offer }) => ({ copies: line.copies, weightG: offer.weightG })),
-  );
+/** What the parcels cost to be brought to each zone, and what the reader pays in cash there, which the clerk says on the telephone. */
+async function feesOf(lines: readonly PricedLine[], language: Language) {
   const zones = await queryRows(
     db(),
     zoneRow,
     sql`
-    select z.name, (
+    select z.id, z.name, (
       select coalesce(jsonb_agg(jsonb_build_object('upToG', f.up_to_g, 'paisa', f.paisa::text) order by f.up_to_g), '[]')
       from delivery_fees f where f.zone_id = z.id) as fees
     from delivery_zones z order by z.sort_order, z.id`,
   );
-  return zones.flatMap(({ name, fees }) => {
-    const fee = deliveryFee(
-      { fees: fees.map(({ upToG, paisa }) => ({ upToG, paisa: BigInt(paisa) })) },
-      weightG,
-    );
-    return fee === undefined ? [] : [{ zone: localized(name, language), fee: formatRupees(fee, language) }];
+  return zones.flatMap(({ id, name, fees }) => {
+    const parts = pricedParts(lines, {
+      id,
+      minDays: 0,
+      maxDays: 0,
+      fees: fees.map(({ upToG, paisa }) => ({ upToG, paisa: BigInt(paisa) })),
+    });
+    if (parts.some(({ isNotBrought }) => isNotBrought)) return [];
+    const { deliveryPaisa, cashPaisa } = sumOfOrders(parts);
+    return [
+      {
+        zone: localized(name, language),
+        fee: formatRupees(deliveryPaisa, language),
+        cash: formatRupees(cashPaisa, language),
+      },
+    ];
   });
 }

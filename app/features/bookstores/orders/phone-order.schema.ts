@@ -10,6 +10,8 @@ export const PhoneOrderForm = z
     submission: choice((id) => (isUuid(id) ? id : undefined)),
     /** The lines with the prices that the page showed. */
     lines: anyText,
+    /** The sum that the page showed to be said, in paisa; empty before it has shown one. */
+    said: anyText,
     ...PARCEL_CONTACT,
     email: optionalEmail,
     way: choice((text) => (text === "courier" || text === "fetch" ? text : undefined)),

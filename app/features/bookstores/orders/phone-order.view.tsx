@@ -15,19 +15,26 @@ import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { SumToSay } from "./answer-phone-order.server.ts";
 import styles from "./order.module.css";
 import { PHONE_ORDER_REFUSALS, type PhoneOrderRefusal } from "./phone-order-messages.ts";
 import type { PhoneOrderPage } from "./phone-order-page.server.ts";
 
 const PHONE_MAX = 40;
 
-type PhoneOrderProps = { page: PhoneOrderPage; answer: FormAnswer<PhoneOrderRefusal> | undefined };
+type PhoneOrderProps = {
+  page: PhoneOrderPage;
+  answer: FormAnswer<PhoneOrderRefusal> | undefined;
+  /** The sum to be said, once the form has been sent for it. */
+  say: SumToSay | undefined;
+};
 
 /** The page on which a clerk enters an order for a reader who called or wrote. */
-export function PhoneOrderView({ page, answer }: PhoneOrderProps) {
+export function PhoneOrderView({ page, answer, say }: PhoneOrderProps) {
   const { to } = useLanguage();
   const { chosen, others, lines, results, searched, urlBase, linesText } = page;
   return (
@@ -77,7 +84,7 @@ export function PhoneOrderView({ page, answer }: PhoneOrderProps) {
             ) : (
               <p className={common.hint}>{m.orderdesk_enter_none()}</p>
             )}
-            {lines.length > 0 ? <ReaderForm page={page} answer={answer} /> : null}
+            {lines.length > 0 ? <ReaderForm page={page} answer={answer} say={say} /> : null}
           </>
         ) : null}
       </div>
@@ -125,10 +132,10 @@ function Lines({ page: { lines, goods, fees } }: { page: PhoneOrderPage }) {
       </ul>
       <p className={common.hint}>{m.orderdesk_enter_fees()}</p>
       <ul className={styles.lines}>
-        {fees.map(({ zone, fee }) => (
+        {fees.map(({ zone, fee, cash }) => (
           <li key={zone.text} className={styles.row}>
             <Localized of={zone} />
-            <span className={styles.money}>{fee}</span>
+            <span className={styles.money}>{m.orderdesk_enter_fee({ fee, cash })}</span>
           </li>
         ))}
       </ul>
@@ -136,7 +143,7 @@ function Lines({ page: { lines, goods, fees } }: { page: PhoneOrderPage }) {
   );
 }
 
-function ReaderForm({ page: { linesText, groups, submission }, answer }: PhoneOrderProps) {
+function ReaderForm({ page: { linesText, groups, submission }, answer, say }: PhoneOrderProps) {
   return (
     <DeskSection id="reader" heading={m.orderdesk_reader()}>
       <EditForm
@@ -152,10 +159,15 @@ function ReaderForm({ page: { linesText, groups, submission }, answer }: PhoneOr
           street: m.checkout_street(),
           landmark: m.checkout_landmark(),
         }}
-        submit={m.orderdesk_enter_submit()}
+        submit={!say ? m.orderdesk_enter_sum() : m.orderdesk_enter_submit()}
       >
         <OpenedValue name="submission" value={submission} />
         <HiddenField name="lines" value={linesText} />
+        {/* The sum is said first; the second press places the order at that sum and no other. */}
+        <HiddenField key={say?.said} name="said" value={say?.said ?? ""} />
+        {say ? (
+          <Notice>{say.isSeveral ? m.orderdesk_enter_say_parcels(say) : m.orderdesk_enter_say(say)}</Notice>
+        ) : null}
         <TextField
           name="phone"
           type="tel"

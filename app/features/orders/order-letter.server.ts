@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { orderLines, orders } from "#app/db/tables/orders.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
+import { lineTotal, orderSum, sumOfOrders } from "#app/domain/money/order-sum.ts";
+import { copiesLeft, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { cashDue } from "#app/domain/orders/payment-way.ts";
+import { addressLine, formatAddress } from "#app/domain/places/address.ts";
+import { formatNumber } from "#app/domain/text/digits.ts";
+import { localized } from "#app/domain/text/l10n.ts";
+import type { Language } from "#app/domain/text/language.ts";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
+import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
+import { arrivalOf } from "./order-arrival.ts";
+import { orderState } from "./order-messages.ts";
+import { refundsOfOrder } from "./order-payments.server.ts";
+
+/**
+ * The letter about the state of an order: what happened, what is in it and what it costs, how it is paid, where it goes and when it comes. Its sums
+ * are those of `orderSum`, line by line.
+ * @param link to the page of the order, with its key
+ */
+export async function orderLetter(tx: Transaction, order: Order, purchase: Purchase, link: string) {
+  const { language } = purchase;
+  const locale = { locale: language };
+  const state = orderState(order.status, order.way);
+  const isToPay = order.status === "awaitingPayment";
+  const paragraphs = [
+    `${state.title({}, locale)}.`,
+    state.text({}, locale),
+    order.reason ?? "",
+    await sumOf(tx, isToPay ? await dueOrders(tx, order.purchaseId) : [order], language),
+    isToPay ? await askedOf(tx, order, purchase) : await paidOf(tx, order, purchase),
+    isOnItsWay(order) ? whereTo(order, purchase) : "",
+    order.way === "download" && order.status === "delivered" ? m.order_mail_files({}, locale) : "",
+    ...(await moneyBack(tx, order.id, language)),
+    isToPay ? "" : await storeOf(tx, order, language),
+    m.order_mail_open({ link }, locale),
+  ];
+  return {
+    subject: m.order_mail_subject(
+      { number: shownOrderNumber(order.number), state: state.title({}, locale) },
+      locale,
+    ),
+    text: paragraphs.filter((each) => each !== "").join("\n\n"),
+  };
+}
+
+/** Whether its reader gets it: there is something to say of where and when. */
+const isOnItsWay = ({ status }: Order): boolean =>
+  status === "preordered" ||
+  status === "placed" ||
+  status === "accepted" ||
+  status === "packed" ||
+  status === "handedOver";
+
+/** Whether nothing is owed for it any more. */
+const isEndedUnpaid = ({ paymentState }: Order): boolean => paymentState === "void";
+
+/** The orders of a purchase that are still to be paid: one sum is paid for all of them. */
+const dueOrders = async (tx: Transaction, purchaseId: string): Promise<Order[]> =>
+  await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "awaitingPayment")))
+    .orderBy(asc(orders.id));
+
+/** What is in orders, line by line, what it costs to be brought, and the total. */
+async function sumOf(tx: Transaction, of: readonly Order[], language: Language): Promise<string> {
+  const locale = { locale: language };
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        of.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.sequence));
+  const lines = rows.flatMap((line) => {
+    const copies = copiesLeft(line);
+    if (copies === 0) return [];
+    const sum = formatRupees(lineTotal({ copies, unitPaisa: line.unitPaisa }), language);
+    return [`${localized(line.title, language).text} × ${formatNumber(copies, language)}: ${sum}`];
+  });
+  if (of.every(isEndedUnpaid)) return lines.join("\n");
+  const { deliveryPaisa, totalPaisa } = sumOfOrders(of);
+  const labelled = (label: string, paisa: bigint) => `${label}: ${formatRupees(paisa, language)}`;
+  return [
+    ...lines,
+    ...(of.some(({ way }) => way === "courier")
+      ? [labelled(m.order_delivery({}, locale), deliveryPaisa)]
+      : []),
+    labelled(m.order_total({}, locale), totalPaisa),
+  ].join("\n");
+}
+
+/** What is asked of a reader who pays before it is sent. */
+async function askedOf(tx: Transaction, order: Order, { language, paymentWay }: Purchase): Promise<string> {
+  const sum = formatRupees(sumOfOrders(await dueOrders(tx, order.purchaseId)).totalPaisa, language);
+  const ask = paymentWay === "bankTransfer" ? m.order_mail_pay : m.order_mail_pay_online;
+  return ask({ sum }, { locale: language });
+}
+
+/** How an order is paid: what is to be paid in cash and when, or what was paid and by what. */
+async function paidOf(tx: Transaction, order: Order, { language, paymentWay }: Purchase): Promise<string> {
+  const locale = { locale: language };
+  const rupees = (paisa: bigint) => formatRupees(paisa, language);
+  const cash = cashDue(order, paymentWay);
+  if (cash !== undefined) {
+    const { roundingPaisa } = orderSum(order);
+    const rounding =
+      roundingPaisa === 0n ? [] : [`${m.order_rounding({}, locale)}: ${rupees(roundingPaisa)}`];
+    const say = order.status === "preordered" ? m.order_cash_later : m.order_cash;
+    return [...rounding, say({ sum: rupees(cash) }, locale)].join("\n");
+  }
+  if (order.status === "preordered") return m.order_mail_pay_later({}, locale);
+  if (order.paymentState === "collected" && order.collectedPaisa !== null)
+    return m.order_mail_collected({ sum: rupees(order.collectedPaisa) }, locale);
+  const payment = await paymentOf(order.id, tx);
+  if (!payment) return "";
+  const way = PAYMENT_WAY_NAMES[payment.way]({}, locale);
+  return m.order_mail_paid({ sum: rupees(payment.paisa), way, number: payment.number }, locale);
+}
+
+/** Where a parcel goes, and between which days it comes. */
+function whereTo(order: Order, purchase: Purchase): string {
+  const { language } = purchase;
+  if (order.way !== "courier") return "";
+  const locale = { locale: language };
+  const who = [purchase.recipientName ?? purchase.name, purchase.recipientPhone ?? purchase.phone];
+  const address = purchase.country ? formatAddress({ ...purchase, country: purchase.country }, language) : [];
+  const lines = [m.order_goes_to({}, locale), who.filter(Boolean).join(", "), ...address];
+  const arrives = order.status === "preordered" ? "" : m.order_arrives(arrivalOf(order, language), locale);
+  return [...lines, arrives].filter(Boolean).join("\n");
+}
+
+/** The bookstore, as it is reached; whoever fetches the copies is told where it is. */
+async function storeOf(tx: Transaction, { bookstoreId, way }: Order, language: Language): Promise<string> {
+  const [store] = await tx.select().from(bookstores).where(eq(bookstores.id, bookstoreId));
+  if (!store) throw new Error("The bookstore of an order is missing.");
+  const place =
+    way === "fetch" ? addressLine({ ...store, country: store.country ?? "" }, language)?.text : "";
+  return [localized(store.name, language).text, place, store.phone].filter(Boolean).join("\n");
+}
+
+/** What comes back of what was paid, and what has been paid back. */
+async function moneyBack(tx: Transaction, orderId: string, language: Language): Promise<string[]> {
+  const locale = { locale: language };
+  return (await refundsOfOrder(orderId, tx)).map(({ paisa, reference }) => {
+    const sum = formatRupees(paisa, language);
+    return reference === null
+      ? m.order_mail_refund_due({ sum }, locale)
+      : m.order_mail_refund_done({ sum, reference }, locale);
+  });
+}
