@@ -34,7 +34,7 @@ export type FoundEdition = {
   readonly number: string;
   readonly isbn: string | undefined;
   readonly publisher: LocalizedText;
-  /** The publisher's price for readers in Nepal today; undefined where there is none. */
+  /** The publisher's price for readers in Nepal today; of what the store sells, what it charges. Undefined where there is none. */
   readonly price: string | undefined;
   readonly cover: RowPicture | undefined;
   /** The store's own listing of it. */
@@ -97,7 +97,7 @@ export async function findEditions(
     return byText.condition;
   };
   const wanted = sql`${SEARCHED[among](bookstoreId)} and ${condition()}`;
-  const rows = await editionsWhere(wanted, bookstoreId, language, FOUND_MAX + 1, byText);
+  const rows = await editionsWhere(wanted, { bookstoreId, among }, language, FOUND_MAX + 1, byText);
   return {
     found: rows.slice(0, FOUND_MAX),
     hasMore: rows.length > FOUND_MAX,
@@ -114,9 +114,18 @@ export async function findEdition(
 ): Promise<FoundEdition | undefined> {
   if (!isUuid(id)) return undefined;
   const wanted = sql`${SEARCHED[among](bookstoreId)} and e.id = ${id}`;
-  const [found] = await editionsWhere(wanted, bookstoreId, language, 1);
+  const [found] = await editionsWhere(wanted, { bookstoreId, among }, language, 1);
   return found;
 }
+
+/** The price that is shown of an edition: that of the publisher, or what the store charges for what it lists. */
+const PRICES: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>> = {
+  listable: () => sql`shop_price(e.id) shop (minor, currency)`,
+  listed: (bookstoreId) => sql`(
+      select price.final_minor as minor, price.currency from listings l
+      cross join lateral price_today(l.edition_id, l.id, l.price_minor, l.currency) price
+      where l.edition_id = e.id and l.bookstore_id = ${bookstoreId}) shop`,
+};
 
 const SEARCHED: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>> = {
   listable: () => isListableEdition,
@@ -126,7 +135,7 @@ const SEARCHED: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>>
 
 async function editionsWhere(
   condition: SQL,
-  bookstoreId: string,
+  { bookstoreId, among }: { readonly bookstoreId: string; readonly among: SearchedEditions },
   language: Language,
   count: number,
   { tables, join, first }: BestFound = ALL_FOUND,
@@ -136,7 +145,7 @@ async function editionsWhere(
     foundRow,
     sql`${tables}
     select e.id, books.title, f.title as format, e.edition_number as number, coalesce(e.isbn13, e.isbn10) as isbn,
-      p.name as publisher, shop.amount_minor::text as price, shop.currency,
+      p.name as publisher, shop.minor::text as price, shop.currency,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover,
       (select jsonb_build_object('id', l.id, 'status', l.status) from listings l
@@ -145,7 +154,7 @@ async function editionsWhere(
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
-    left join lateral shop_price(e.id) shop on true
+    left join lateral ${PRICES[among](bookstoreId)} on true
     ${join}
     where ${condition}
     order by ${first} ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id

@@ -8,7 +8,7 @@ import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { TRADE, tradeRow } from "./book-trade-details.server.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardRow, pictureRow } from "./cards.server.ts";
 import { availabilityRow, publishedRow } from "./shown-availability.server.ts";
-import { priceRow } from "./shown-price.server.ts";
+import { priceRow, rateOfToday } from "./shown-price.server.ts";
 
 /** A line of the contents with those below it. */
 const contentsLine = z.object({
@@ -85,7 +85,6 @@ export type PricedRow = z.infer<typeof pricedRow>;
 /** A public listing of an edition with its bookstore, as a row. */
 const listingRow = pricedRow.extend({
   listing_id: z.string(),
-  rupee_minor: z.string().nullable(),
   /** Whether the publisher has sent the file of an e-book or an audiobook. */
   has_file: z.boolean(),
   confirmed_on: z.string(),
@@ -150,7 +149,7 @@ const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (
 // The queries of the parts: each is of the book `b` and the edition `e`.
 const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
     (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
-    cl.list_minor::text, cl.final_minor::text, cl.currency,
+    cl.list_minor::text, cl.final_minor::text, cl.currency, ${rateOfToday("cl.currency")} as rate,
     exists (select from edition_files x where x.edition_id = cl.edition_id) as has_file,
     own.code, own.edition_number, own.published_from::text, own.published_until::text,
     f.title as format, f.medium, f.product_form,
@@ -218,7 +217,8 @@ export type PreviewRows = z.infer<typeof previewRows>;
 const LISTED = `select e.id as edition_id, '' as bookstore_id, 'toOrder' as availability, e.code, e.edition_number,
     case when e.status in ('active', 'forthcoming') then e.status
       when e.published_from > today_in_nepal() then 'forthcoming' else 'active' end as status,
-    price.list_minor::text, price.final_minor::text, price.currency,
+    price.list_minor::text, price.final_minor::text, price.currency, null as rupee_minor,
+    ${rateOfToday("price.currency")} as rate,
     (select percents from discounts_today(e.id, null, null)) as discounts, f.title as format, f.medium, f.product_form, e.published_from::text, e.published_until::text
   from price_today(e.id, null, null, null) price`;
 

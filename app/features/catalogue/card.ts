@@ -6,6 +6,8 @@ export type ShownPrice = {
   readonly final: string;
   /** The list price, only where the final price is lower. */
   readonly list?: string;
+  /** Of a price in another currency: that price with its rate; `final` are the rupees that are charged. */
+  readonly foreign?: string;
   /** Effective discount with one digit at most, in the page's digits. */
   readonly percent?: string;
 };

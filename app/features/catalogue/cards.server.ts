@@ -5,7 +5,7 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
 import { availabilityRow, shownAvailability } from "./shown-availability.server.ts";
-import { priceRow, shownPrice } from "./shown-price.server.ts";
+import { priceRow, rateOfToday, shownPrice } from "./shown-price.server.ts";
 
 /** A picture as returned by the queries, in one JSON value. */
 export const pictureRow = z.object({
@@ -38,7 +38,7 @@ const NAMES_MAX = 3;
 /** SQL columns of a card. `ce` is a row of `catalogue_entries`; the other tables are joined by `CARD_JOINS`. */
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
   e.published_from::text, e.published_until::text,
-  ce.list_minor, ce.final_minor, ce.currency,
+  ce.list_minor, ce.final_minor, ce.currency, ce.rupee_minor, ${rateOfToday("ce.currency")} as rate,
   (select jsonb_agg(jsonb_build_object('name', coalesce(c.credited_as, person.name), 'slug', case when person.kind <> 'unnamed' then person.slug end) order by c.edition_id is not null, c.sequence)
     from contributions c join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id

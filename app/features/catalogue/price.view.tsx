@@ -14,6 +14,7 @@ export function Price({ price, isLarge = false }: { price: ShownPrice | undefine
           {price.list}
         </s>
       ) : null}
+      {price.foreign ? <span className={styles.foreign}>{price.foreign}</span> : null}
       {price.percent ? (
         <span className={styles.percent}>{m.catalogue_price_off({ percent: price.percent })}</span>
       ) : null}

@@ -1,4 +1,3 @@
-import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { decimalOf } from "#app/domain/money/money.ts";
 import { inBothLanguages, localized } from "#app/domain/text/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
@@ -7,6 +6,7 @@ import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { BookRows, ListingRow, PricedRow } from "./book-rows.server.ts";
 import type { ShownAvailability } from "./card.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
+import { chargedPrice } from "./shown-price.server.ts";
 
 const COVER_WIDTH = 640;
 
@@ -73,16 +73,16 @@ function formatOf({ medium, product_form }: PricedRow): string | undefined {
   return format && `https://schema.org/${format}`;
 }
 
-/** The offer of a store; none without a price. */
+/** The offer of a store, at what it charges; none without a price in rupees. */
 function offerOf(listing: ListingRow, url: string, language: Language): StructuredData[] {
-  const { final_minor: amount, currency } = listing;
-  if (amount === null || currency === null || !isCurrencyCode(currency)) return [];
+  const price = chargedPrice(listing);
+  if (!price) return [];
   return [
     {
       "@type": "Offer",
       url,
-      price: decimalOf({ amount: BigInt(amount), currency }),
-      priceCurrency: currency,
+      price: decimalOf(price),
+      priceCurrency: price.currency,
       availability: `https://schema.org/${AVAILABILITY[shownAvailability(listing)]}`,
       seller: { "@type": "Organization", name: localized(listing.store, language).text },
     },

@@ -6,8 +6,7 @@ import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/access/errors.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/editions/edition-code.ts";
-import { isCurrencyCode } from "#app/domain/money/currencies.ts";
-import { formatMoney } from "#app/domain/money/money.ts";
+import { formatRupees } from "#app/domain/money/money.ts";
 import { addressLine } from "#app/domain/places/address.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -31,8 +30,7 @@ const offerRow = z.object({
   store: l10nValue,
   address: addressValue,
   phone: z.string().nullable(),
-  minor: z.string().nullable(),
-  currency: z.string().nullable(),
+  paisa: z.string().nullable(),
   free: z.int(),
 });
 
@@ -50,7 +48,7 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
         db(),
         offerRow,
         sql`
-        select e.code, b.title, f.title as format, c.listing_id, s.name as store, s.phone, c.final_minor::text as minor, c.currency,
+        select e.code, b.title, f.title as format, c.listing_id, s.name as store, s.phone, c.rupee_minor::text as paisa,
           greatest(coalesce(v.on_hand - v.reserved, 0), 0) as free,
           ${sql.raw(STORE_ADDRESS)} as address
         from book_editions e
@@ -77,10 +75,7 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
         store: localized(row.store, language),
         place: addressLine(row.address, language),
         phone: row.phone ?? undefined,
-        price:
-          row.minor && isCurrencyCode(row.currency)
-            ? formatMoney({ amount: BigInt(row.minor), currency: row.currency }, language)
-            : undefined,
+        price: row.paisa === null ? undefined : formatRupees(BigInt(row.paisa), language),
         hasCopy: row.free > 0,
       }),
     ),
