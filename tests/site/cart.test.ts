@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
@@ -183,6 +183,24 @@ describe("what changed under a cart", () => {
     expect(text).toContain(m.cart_gone_title({}, EN));
     expect(text).toMatch(/Total at this bookstore\s*रु 500\.00/);
   });
+});
+
+test("each line that is not offered any more says which book and why (reported-situations-2, M22)", async () => {
+  const device = aDevice();
+  const closing = await build.bookstore({ name: { en: "The Closing Store" } });
+  const [printed, closed, withdrawn] = [
+    await anOffer({ title: "Out of Print" }),
+    await anOffer({ title: "Store Closed", store: closing.id }),
+    await anOffer({ title: "Taken Off Sale" }),
+  ];
+  for (const { id } of [printed, closed, withdrawn]) await device.add(id);
+  await db().update(bookEditions).set({ status: "outOfPrint" }).where(eq(bookEditions.id, printed.editionId));
+  await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, closing.id));
+  await db().update(listings).set({ status: "withdrawn" }).where(eq(listings.id, withdrawn.id));
+  const text = await device.text();
+  expect(text).toContain("Out of Print is out of print.");
+  expect(text).toContain("Store Closed: The Closing Store has closed.");
+  expect(text).toMatch(/Taken Off Sale: Store \d+ does not sell it any more\./);
 });
 
 describe("whoever signs in", () => {

@@ -214,6 +214,25 @@ describe("what was seen", () => {
     expect(await ordersOf(phone)).toHaveLength(1);
   });
 
+  test("who is second with one cart, in another tab or on another device, is led to the order (reported-situations-2, M8)", async () => {
+    const member = await addSignedInPerson(site, { roles: [] });
+    for (const buyer of [aBuyer(site), aBuyer(site, member)]) {
+      await buyer.add(await anOffer());
+      const phone = newPhone();
+      await buyer.goThrough({ phone });
+      const [first, second] = [await buyer.review(), await buyer.review()];
+      const placed = await buyer.place(first);
+      const order = (placed.headers.get("location") ?? "").split("?")[0];
+      expect(order).toMatch(/^\/orders\//);
+      // The other device has its own form, and what was said in the checkout.
+      await buyer.goThrough({ phone });
+      const late = await buyer.place({ ...second, seen: first.seen ?? "" });
+      expect([late.status, late.headers.get("location")]).toEqual([303, `${order}?done=order_already`]);
+      expect(await buyer.text(`${order}?done=order_already`)).toContain(m.order_already({}, EN));
+      expect(await ordersOf(phone)).toHaveLength(1);
+    }
+  });
+
   test("the page that is opened again with the back button leads to what it bought, and for nobody else", async () => {
     const buyer = aBuyer(site);
     const offer = await anOffer();

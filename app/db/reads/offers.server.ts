@@ -9,6 +9,7 @@ import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/c
 import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { GONE_KINDS, type GoneKind } from "#app/domain/orders/cart.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 
 const offerRow = z.object({
@@ -123,4 +124,32 @@ export async function publicTitles(listingIds: readonly string[]): Promise<Reado
       and exists (select from catalogue_entries ce where ce.book_id = b.id)`,
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+const goneRow = z.object({ id: z.string(), title: l10nValue, store: l10nValue, kind: z.enum(GONE_KINDS) });
+
+/** A listing that is not offered any more. */
+export type GoneListing = { readonly title: L10n; readonly store: L10n; readonly kind: GoneKind };
+
+/** Why listings are not offered any more, by listing. Of an edition that is a draft nothing is said: it has never been shown. */
+export async function goneListings(listingIds: readonly string[]): Promise<ReadonlyMap<string, GoneListing>> {
+  const ids = listingIds.filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows(
+    db(),
+    goneRow,
+    sql`
+    select l.id, b.title, s.name as store, case
+        when e.status = 'outOfPrint' then 'outOfPrint'
+        when e.status = 'withdrawn' or b.archived_on is not null or p.status <> 'active' then 'edition'
+        when not s.is_active then 'store'
+        else 'listing' end as kind
+    from listings l
+    join bookstores s on s.id = l.bookstore_id
+    join book_editions e on e.id = l.edition_id and e.status <> 'draft'
+    join books b on b.id = e.book_id
+    join publishers p on p.id = b.publisher_id
+    where l.id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, ...gone }) => [id, gone]));
 }

@@ -124,21 +124,31 @@ export type OfferedNow = {
   readonly paisa: bigint | null;
   /** So many copies can be had now; undefined where the bookstore does not count them. */
   readonly left: number | undefined;
+  /** Whether the reader has bought this file: it is bought once. */
+  readonly isOwned?: boolean;
 };
 
 /**
  * Why a line cannot be bought as it is: there is none of it, or fewer than wanted; it is a file that is not there, or more than one of a
- * file; it is not published yet, or has no price.
+ * file; it is not published yet, or has no price; the reader has the file already.
  */
-export type LineProblem = "none" | "fewer" | "file" | "once" | "forthcoming" | "unpriced";
+export type LineProblem = "none" | "fewer" | "file" | "once" | "forthcoming" | "unpriced" | "owned";
+
+/**
+ * Why a line is not offered any more: the edition is out of print, or not sold; the bookstore has closed; or the bookstore does not sell
+ * it any more.
+ */
+export const GONE_KINDS = ["outOfPrint", "edition", "store", "listing"] as const;
+export type GoneKind = (typeof GONE_KINDS)[number];
 
 /** Why a line cannot be bought as it is; undefined where it can. */
 export function lineProblem(
   { copies }: Pick<CartLine, "copies">,
-  { isFile, hasFile, isForthcoming, paisa, left }: OfferedNow,
+  { isFile, hasFile, isForthcoming, paisa, left, isOwned = false }: OfferedNow,
 ): LineProblem | undefined {
   // A file that is not published yet is none; of what is printed nobody knows how many there will be.
   if (isFile && isForthcoming) return "forthcoming";
+  if (isFile && isOwned) return "owned";
   if (isFile && !hasFile) return "file";
   if (paisa === null) return "unpriced";
   if (isFile) return copies > 1 ? "once" : undefined;

@@ -1,4 +1,4 @@
-import type { LineProblem } from "#app/domain/orders/cart.ts";
+import type { GoneKind, LineProblem } from "#app/domain/orders/cart.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
@@ -37,6 +37,15 @@ export const CART_NOTICES = {
 
 export type CartNotice = keyof typeof CART_NOTICES;
 
+/** Why a line is not offered any more, of a book by its title and a bookstore by its name. */
+export const GONE = {
+  outOfPrint: ({ title }: Gone) => m.cart_gone_out_of_print({ title }),
+  edition: ({ title }: Gone) => m.cart_gone_edition({ title }),
+  store: (gone: Gone) => m.cart_gone_store(gone),
+  listing: (gone: Gone) => m.cart_gone_listing(gone),
+} as const satisfies Readonly<Record<GoneKind, (gone: Gone) => string>>;
+type Gone = { readonly title: string; readonly store: string };
+
 /** Why a line is not part of the total; `count` copies are left where there are fewer. */
 export const LINE_PROBLEMS = {
   none: () => m.cart_problem_none(),
@@ -45,4 +54,5 @@ export const LINE_PROBLEMS = {
   once: () => m.cart_problem_once(),
   forthcoming: () => m.cart_problem_forthcoming(),
   unpriced: () => m.cart_problem_unpriced(),
+  owned: () => m.cart_problem_owned(),
 } as const satisfies Readonly<Record<LineProblem, (count: string) => string>>;

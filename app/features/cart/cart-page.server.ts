@@ -1,4 +1,4 @@
-import { type Offer, publicTitles, readOffers } from "#app/db/reads/offers.server.ts";
+import { goneListings, type Offer, publicTitles, readOffers } from "#app/db/reads/offers.server.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
@@ -15,6 +15,7 @@ import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { withOwned } from "#app/records/orders/owned-files.server.ts";
 import { CART_NOTICES, type CartNotice } from "./cart-messages.ts";
 
 /** A line of the cart as its page shows it, formatted. */
@@ -64,14 +65,22 @@ export type ShownNotice = {
  * The page of a cart: its lines by bookstore at today's prices, what is saved for later, and what is not offered any more. Every line
  * says what is wrong with it, and none keeps the others from being bought.
  * @param query of the page's URL: what was done last
+ * @param personId whose account it is; null for a visitor
  */
-export async function cartPage(cart: Cart, query: URLSearchParams, language: Language) {
-  const offers = new Map(
-    (await readOffers(cart.map(({ listingId }) => listingId))).map((offer) => [offer.listingId, offer]),
-  );
+export async function cartPage(
+  cart: Cart,
+  query: URLSearchParams,
+  language: Language,
+  personId: string | null = null,
+) {
+  const read = await readOffers(cart.map(({ listingId }) => listingId));
+  const offers = new Map((await withOwned(read, personId)).map((offer) => [offer.listingId, offer]));
   const gone = cart.filter(({ listingId }) => !offers.has(listingId));
   const subject = query.get("of") ?? "";
-  const titles = await publicTitles([...gone.map(({ listingId }) => listingId), subject]);
+  const [titles, whyGone] = await Promise.all([
+    publicTitles([...gone.map(({ listingId }) => listingId), subject]),
+    goneListings(gone.map(({ listingId }) => listingId)),
+  ]);
   const lines = cart.flatMap((line) => {
     const offer = offers.get(line.listingId);
     return offer ? [{ line, offer }] : [];
@@ -94,8 +103,15 @@ export async function cartPage(cart: Cart, query: URLSearchParams, language: Lan
     hasNewPrices: bought.some(({ line, offer }) => hasNewPrice(line, offer)),
     saved: lines.filter(({ line }) => line.isSaved).map((each) => shownLine(each, language)),
     gone: gone.map(({ listingId }) => {
-      const title = titles.get(listingId);
-      return { listingId, title: title && localized(title, language) };
+      const why = whyGone.get(listingId);
+      return {
+        listingId,
+        why: why && {
+          kind: why.kind,
+          title: localized(why.title, language).text,
+          store: localized(why.store, language).text,
+        },
+      };
     }),
     notice: noticeOf(cart, query, titles.get(subject), language),
   };
@@ -103,7 +119,7 @@ export async function cartPage(cart: Cart, query: URLSearchParams, language: Lan
 
 export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
-type OfferedLine = { readonly line: CartLine; readonly offer: Offer };
+type OfferedLine = { readonly line: CartLine; readonly offer: Offer & { readonly isOwned: boolean } };
 
 /** What the lines that can be bought cost together, in paisa. */
 const sumOf = (lines: readonly OfferedLine[]): bigint =>

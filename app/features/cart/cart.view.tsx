@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./cart.module.css";
 import { CartLineView } from "./cart-line.view.tsx";
-import { CART_NOTICES, CART_REFUSALS, type CartAnswer } from "./cart-messages.ts";
+import { CART_NOTICES, CART_REFUSALS, type CartAnswer, GONE } from "./cart-messages.ts";
 import type { CartPage, ShownNotice, StoreLines } from "./cart-page.server.ts";
 import { RestoreForm } from "./restore-form.view.tsx";
 
@@ -147,8 +147,8 @@ function Gone({ gone }: { gone: CartPage["gone"] }) {
       <h2 id="gone">{m.cart_gone_title()}</h2>
       <p>{m.cart_gone_text()}</p>
       <ul className={styles.goneLines}>
-        {gone.map(({ listingId, title }) => (
-          <li key={listingId}>{title ? <Localized of={title} /> : m.cart_gone_one()}</li>
+        {gone.map(({ listingId, why }) => (
+          <li key={listingId}>{why ? GONE[why.kind](why) : m.cart_gone_one()}</li>
         ))}
       </ul>
       <ActionButton intent="tidy" label={m.cart_tidy()} />

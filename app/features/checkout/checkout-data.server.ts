@@ -30,7 +30,9 @@ export async function checkoutData(
   sum: CheckoutSum,
   { viewer, language, payments, cash }: Reader,
 ) {
-  const { stores, leftOut, total, later, totalPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
+  const { stores, leftOut, total, later, totalPaisa, nowPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
+  // What is paid at a gateway is what is asked now; of what is preordered alone it is asked later.
+  const asked = nowPaisa > 0n ? nowPaisa : totalPaisa;
   const steps = checkoutSteps(hasParcel);
   const ways = waysOf(draft, sum);
   return {
@@ -39,10 +41,19 @@ export async function checkoutData(
     open: steps.filter((each) => isOpenStep(each, draft, steps)),
     draft,
     /** Without an address the total is that before delivery. */
-    sum: { stores, leftOut, total, later, isOutsideZones, hasFiles, isWhole: ways !== undefined },
+    sum: {
+      stores,
+      leftOut,
+      total,
+      later,
+      isOutsideZones,
+      hasFiles,
+      isWhole: ways !== undefined,
+      isFree: totalPaisa === 0n,
+    },
     known: step === "contact" ? await knownContact(viewer) : undefined,
     ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
-    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, totalPaisa), cash) : [],
+    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, asked), cash) : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
     submission: randomUUID() as string,
   };

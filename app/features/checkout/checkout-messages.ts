@@ -47,6 +47,8 @@ export const CHECKOUT_REFUSALS = {
       lines: formatNumber(Number(lines ?? 0), getLocale()),
       copies: formatNumber(Number(copies ?? 0), getLocale()),
     }),
+  purchase_bought_already: () => m.checkout_refused_bought(),
+  purchase_line_owned: () => m.checkout_refused_owned(),
   purchase_network_full: () => m.checkout_refused_network(),
   purchase_form_used: () => m.checkout_refused_form(),
 } as const;

@@ -18,6 +18,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
+import { withOwned } from "#app/records/orders/owned-files.server.ts";
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */
 export type CheckoutLine = {
@@ -83,6 +84,8 @@ export type CheckoutSum = {
   /** Whether something printed is bought, and a file. */
   readonly hasParcel: boolean;
   readonly hasFiles: boolean;
+  /** Whether a file costs something: nobody could take cash for it. */
+  readonly hasFilesToPay: boolean;
   /** Whether nobody brings parcels to the address of the draft. */
   readonly isOutsideZones: boolean;
 };
@@ -97,11 +100,11 @@ export async function checkoutSum(
   cart: Cart,
   draft: CheckoutDraft,
   language: Language,
+  personId: string | null = null,
 ): Promise<CheckoutSum> {
   const wanted = cart.filter(({ isSaved }) => !isSaved);
-  const offers = new Map(
-    (await readOffers(wanted.map((line) => line.listingId))).map((each) => [each.listingId, each]),
-  );
+  const read = await readOffers(wanted.map((line) => line.listingId));
+  const offers = new Map((await withOwned(read, personId)).map((each) => [each.listingId, each]));
   const bought: Bought[] = [];
   const leftOut: LeftOut[] = [];
   for (const line of wanted) {
@@ -166,6 +169,7 @@ export async function checkoutSum(
     hasPreorder: all.some(({ part }) => part === "preorder"),
     hasParcel: bought.some(isPrinted),
     hasFiles: !bought.every(isPrinted),
+    hasFilesToPay: all.some((part) => part.part === "files" && part.goodsPaisa > 0n),
     isOutsideZones:
       to !== undefined && to !== null && (!zone || all.some(({ isNotBrought }) => isNotBrought)),
   };

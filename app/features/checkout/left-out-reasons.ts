@@ -9,4 +9,5 @@ export const LEFT_OUT_REASONS: Readonly<Record<LineProblem, (count: string) => s
   once: () => m.checkout_left_once(),
   forthcoming: () => m.checkout_left_forthcoming(),
   unpriced: () => m.checkout_left_unpriced(),
+  owned: () => m.checkout_left_owned(),
 };

@@ -8,23 +8,31 @@ import {
   type PaymentWay,
 } from "#app/domain/orders/payment-way.ts";
 
-/** How what is bought comes; undefined before the reader has said where a parcel goes. */
+/** What is bought, as far as it decides how it can be paid. */
+type Parts = { readonly hasParcel: boolean; readonly hasFilesToPay: boolean };
+
+/** How what is to be paid comes; undefined before the reader has said where a parcel goes. */
 export function waysOf(
   { address }: CheckoutDraft,
-  { hasParcel, hasFiles }: { readonly hasParcel: boolean; readonly hasFiles: boolean },
+  { hasParcel, hasFilesToPay }: Parts,
 ): readonly DeliveryWay[] | undefined {
   if (hasParcel && !address) return undefined;
-  return [...(hasParcel && address ? [address.way] : []), ...(hasFiles ? (["download"] as const) : [])];
+  return [...(hasParcel && address ? [address.way] : []), ...(hasFilesToPay ? (["download"] as const) : [])];
 }
 
 /** What a reader has said, without a payment in cash for what nobody could take it: a file was added to the cart since. */
 export function withFittingPayment(
   draft: CheckoutDraft,
-  sum: { readonly hasParcel: boolean; readonly hasFiles: boolean },
+  sum: Parts & { readonly totalPaisa: bigint },
 ): CheckoutDraft {
   const { payment, ...rest } = draft;
   const ways = waysOf(draft, sum);
-  const isRight = !payment || !ways || !isPaidInCash(payment.way) || cashWayOf(ways) === payment.way;
+  const isRight =
+    !payment ||
+    !ways ||
+    sum.totalPaisa === 0n ||
+    !isPaidInCash(payment.way) ||
+    cashWayOf(ways) === payment.way;
   return isRight ? draft : rest;
 }
 
@@ -32,7 +40,7 @@ export function withFittingPayment(
 export type PaymentChoice = { readonly way: PaymentWay; readonly isTooMuch: boolean };
 
 /**
- * The ways in which a purchase can be paid. Only what works is offered.
+ * The ways in which a purchase can be paid. Only what works is offered; what costs nothing has one, which nobody has to choose.
  * @param ways how what is bought comes, each once or more often
  * @param prepaid the ways in which this shop can be paid before anything is sent
  */
@@ -43,6 +51,7 @@ export function paymentChoices(
   cashLimits: CashLimits,
 ): readonly PaymentChoice[] {
   const cash = cashWayOf(ways);
+  if (totalPaisa === 0n) return [{ way: cash ?? prepaid[0] ?? "bankTransfer", isTooMuch: false }];
   return [
     ...(cash ? [{ way: cash, isTooMuch: totalPaisa > cashMaxPaisa(cashLimits) }] : []),
     ...prepaid.map((each) => ({ way: each, isTooMuch: false })),

@@ -1,3 +1,4 @@
+import { type Cart, lineOf } from "#app/domain/orders/cart.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import { type CashLimits, isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
@@ -10,10 +11,9 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
-import { takeOutOfCart } from "#app/records/carts/stored-cart.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import type { PurchaseRefusal } from "#app/records/orders/new-purchase.ts";
-import { type PlacedPurchase, placePurchase } from "#app/records/orders/place-purchase.server.ts";
+import { type PlacedPurchase, placePurchase, wasSent } from "#app/records/orders/place-purchase.server.ts";
 import type { ReviewForm } from "./answer-step.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
 
@@ -29,6 +29,8 @@ export type Buyer = {
   readonly language: Language;
   readonly cash: CashLimits;
   readonly notify: NotifyBuyer;
+  /** The cart of the device. */
+  readonly cookieCart: Cart;
 };
 
 /** A purchase, with the listings that were bought: they are in no cart any more. */
@@ -42,13 +44,21 @@ type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
 export async function placeOrder(
   { value: { submission, lines, total, seen } }: Pick<ReviewForm, "value">,
   draft: CheckoutDraft,
-  { viewer, source, config, language, cash, notify }: Buyer,
+  { viewer, source, config, language, cash, notify, cookieCart }: Buyer,
 ): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
   const { contact, address, delivery, payment } = draft;
   if (!contact || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
-  // Whoever owns the device may have written another way into the cookie.
-  if (!isPaidInCash(payment.way) && !offeredWays(config.payments).includes(payment.way))
+  // Whoever owns the device may have written another way into the cookie. Nothing is paid in any way.
+  if (total > 0n && !isPaidInCash(payment.way) && !offeredWays(config.payments).includes(payment.way))
     return refuse("purchase_payment_wrong");
+  const bought = cartOfText(lines);
+  // Another tab may have bought them: a form that was sent before is known by its number.
+  if (
+    !viewer &&
+    !bought.every(({ listingId }) => isToBuy(cookieCart, listingId)) &&
+    !(await wasSent(submission))
+  )
+    return refuse("purchase_bought_already");
   const attempt = await takeAttempts([
     ...(viewer ? [] : [[OF_SOURCE, networkOf(source)] as const]),
     [OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)],
@@ -57,7 +67,6 @@ export async function placeOrder(
   const { email } = contact;
   const sendsLetters =
     email === null || viewer?.email === email || (await takeLetterByOthers(config, email)).ok;
-  const bought = cartOfText(lines);
   const placed = await placePurchase(
     {
       ...contact,
@@ -82,6 +91,7 @@ export async function placeOrder(
       panNumber: payment.pan,
       paymentWay: payment.way,
       cashLimits: cash,
+      isFromCart: viewer !== null,
       lines: bought.map(({ listingId, copies, seenPaisa }) => ({
         listingId,
         copies,
@@ -91,14 +101,10 @@ export async function placeOrder(
       seenTotalPaisa: total,
     },
     async (tx, placed) => {
-      if (viewer)
-        await takeOutOfCart(
-          tx,
-          viewer.id,
-          bought.map(({ listingId }) => listingId),
-        );
       for (const order of placed.orders) await notify(tx, order, placed.purchase);
     },
   );
   return placed.ok ? done({ ...placed.value, listingIds: bought.map(({ listingId }) => listingId) }) : placed;
 }
+
+const isToBuy = (cart: Cart, listingId: string): boolean => lineOf(cart, listingId)?.isSaved === false;

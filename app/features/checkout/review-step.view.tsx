@@ -42,8 +42,14 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         </section>
       ) : null}
       <Block step="payment">
-        <p>{PAYMENT_WAY_NAMES[way]()}</p>
-        <p className={styles.muted}>{PAYMENT_WAY_HELP[way]()}</p>
+        {review.isFree ? (
+          <p>{m.checkout_nothing_to_pay()}</p>
+        ) : (
+          <>
+            <p>{PAYMENT_WAY_NAMES[way]()}</p>
+            <p className={styles.muted}>{PAYMENT_WAY_HELP[way]()}</p>
+          </>
+        )}
         {review.cashLater ? <p>{m.checkout_cash_later({ sum: review.cashLater })}</p> : null}
         {pan ? <p>{m.checkout_pan_is({ pan })}</p> : null}
       </Block>

@@ -37,6 +37,7 @@ export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Langu
     recipient: address?.recipient ?? null,
     giftNote: delivery?.giftNote ?? undefined,
     payment,
+    isFree: sum.totalPaisa === 0n,
     button: buttonOf(sum, payment.way, language),
     /** What is paid in cash when it comes that is not published yet. */
     cashLater: isCash && sum.hasPreorder ? formatRupees(sum.cashLaterPaisa, language) : undefined,

@@ -7,6 +7,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./checkout.module.css";
 import { CHECKOUT_REFUSALS, type StepAnswer } from "./checkout-messages.ts";
@@ -138,11 +139,13 @@ type PaymentProps = {
   draft: CheckoutDraft;
   choices: readonly PaymentChoice[];
   hasFiles: boolean;
+  /** Whether all of it costs nothing. */
+  isFree: boolean;
   answer: StepAnswer;
 };
 
 /** How it is paid. */
-export function PaymentStep({ draft: { payment }, choices, hasFiles, answer }: PaymentProps) {
+export function PaymentStep({ draft: { payment }, choices, hasFiles, isFree, answer }: PaymentProps) {
   const possible = choices.filter(({ isTooMuch }) => !isTooMuch);
   const [first] = possible;
   return (
@@ -150,7 +153,8 @@ export function PaymentStep({ draft: { payment }, choices, hasFiles, answer }: P
       {choices.some(({ isTooMuch }) => isTooMuch) ? (
         <p className={styles.note}>{m.checkout_cash_too_much()}</p>
       ) : null}
-      {hasFiles ? (
+      {isFree ? <p>{m.checkout_nothing_to_pay()}</p> : null}
+      {hasFiles && !isFree ? (
         <p className={styles.note}>{first ? m.checkout_files_prepaid() : m.checkout_no_way()}</p>
       ) : null}
       {first ? (
@@ -160,16 +164,20 @@ export function PaymentStep({ draft: { payment }, choices, hasFiles, answer }: P
           labels={{ way: m.checkout_payment_way(), pan: m.checkout_pan() }}
           submit={m.checkout_to_review()}
         >
-          <ChoicesField
-            name="way"
-            type="radio"
-            stored={[possible.find(({ way }) => way === payment?.way)?.way ?? first.way]}
-            options={possible.map(({ way }) => ({
-              value: way,
-              label: PAYMENT_WAY_NAMES[way](),
-              hint: PAYMENT_WAY_HELP[way](),
-            }))}
-          />
+          {isFree ? (
+            <HiddenField name="way" value={first.way} />
+          ) : (
+            <ChoicesField
+              name="way"
+              type="radio"
+              stored={[possible.find(({ way }) => way === payment?.way)?.way ?? first.way]}
+              options={possible.map(({ way }) => ({
+                value: way,
+                label: PAYMENT_WAY_NAMES[way](),
+                hint: PAYMENT_WAY_HELP[way](),
+              }))}
+            />
+          )}
           <TextField
             name="pan"
             stored={payment?.pan ?? ""}

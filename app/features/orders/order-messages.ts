@@ -87,6 +87,7 @@ export type OrderFormRefusal = keyof typeof ORDER_REFUSALS;
 /** What the page says after something was done. */
 export const ORDER_NOTICES = {
   ...FORM_NOTICES,
+  order_already: () => m.order_already(),
   order_thanks: () => m.order_thanks(),
   order_paid: () => m.order_paid_notice(),
   order_cancelled_notice: () => m.order_cancelled_notice(),

@@ -1,5 +1,6 @@
-import { asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
@@ -19,6 +20,7 @@ import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import {
   eventInvoices,
@@ -62,6 +64,42 @@ export async function orderOfForm(
     .orderBy(asc(orders.id))
     .limit(1);
   return found && maySee(found.purchase) ? found.number : undefined;
+}
+
+/** So long a reader who orders the same again on another device is led to the order. */
+const JUST_NOW_MS = 3_600_000;
+
+/**
+ * The latest order of the last hour in which a reader bought one of these listings.
+ * @param lines as the form of a checkout posts them
+ * @param reader the account, or the purchases that the device remembers
+ * @returns its number
+ */
+export async function orderOfLines(
+  lines: string,
+  reader: { readonly personId: string } | { readonly purchaseIds: readonly string[] },
+): Promise<string | undefined> {
+  const listingIds = cartOfText(lines).map(({ listingId }) => listingId);
+  if (listingIds.length === 0) return undefined;
+  const isTheirs =
+    "personId" in reader
+      ? eq(purchases.personId, reader.personId)
+      : inArray(purchases.id, [...reader.purchaseIds]);
+  const [found] = await db()
+    .select({ number: orders.number })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(
+      and(
+        isTheirs,
+        inArray(orderLines.listingId, [...listingIds]),
+        gt(purchases.placedOn, new Date(databaseNow().getTime() - JUST_NOW_MS)),
+      ),
+    )
+    .orderBy(desc(purchases.placedOn))
+    .limit(1);
+  return found?.number;
 }
 
 /** What was ordered, as lines of a cart, with the prices that the reader saw then. */

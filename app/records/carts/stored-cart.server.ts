@@ -85,13 +85,25 @@ export async function removeOldCartLines(now = databaseNow()): Promise<void> {
     .where(lt(cartLines.changedOn, retentionCutoff("cartLine", now)));
 }
 
-/** Takes lines that were bought out of the cart of a person, in the transaction of the purchase. */
+/**
+ * Takes lines that are bought out of the cart of a person, in the transaction of the purchase: of two at the same moment one takes them.
+ * @returns whether all were there, and to be bought
+ */
 export async function takeOutOfCart(
   tx: Transaction,
   personId: string,
   listingIds: readonly string[],
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${personId}`}, 0))`);
+  const taken = await tx
     .delete(cartLines)
-    .where(and(eq(cartLines.personId, personId), inArray(cartLines.listingId, [...listingIds])));
+    .where(
+      and(
+        eq(cartLines.personId, personId),
+        inArray(cartLines.listingId, [...listingIds]),
+        eq(cartLines.isSaved, false),
+      ),
+    )
+    .returning({ listingId: cartLines.listingId });
+  return taken.length === listingIds.length;
 }

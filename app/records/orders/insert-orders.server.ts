@@ -72,8 +72,13 @@ export async function insertOrders(
   return orders.map((order) => ({ ...order, createdOn: now, updatedOn: now, movedOn: now }));
 }
 
+/** Files are never paid in cash: those that cost nothing go on at once (`goOnFree`). */
 const statusOf = (part: OrderPart, paymentWay: PaymentWay): OrderStatus =>
-  part === "preorder" ? "preordered" : isPaidInCash(paymentWay) ? "placed" : "awaitingPayment";
+  part === "preorder"
+    ? "preordered"
+    : part === "now" && isPaidInCash(paymentWay)
+      ? "placed"
+      : "awaitingPayment";
 
 function newOrder(
   { part, way, bookstoreId, zone, weightG, goodsPaisa, deliveryPaisa }: PricedOrder,

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { orderSum } from "#app/domain/money/order-sum.ts";
+import { orderSum, orderTotal } from "#app/domain/money/order-sum.ts";
 import { copiesLeft, type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
 import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { actorId } from "#app/domain/people/actor.ts";
@@ -143,12 +143,15 @@ const endedWith = (order: Order, status: OrderStatus, reason: string | null) =>
     ? refuse("order_reason_missing", { field: "reason" })
     : done({ status, reason, ...owedNothing(order) });
 
-/** The state of the payment where the reader gets nothing: what was paid is owed back. */
-export const owedNothing = ({
-  paymentState,
-}: Pick<Order, "paymentState">): { readonly paymentState: OrderPaymentState } => ({
-  paymentState: paymentState === "due" ? "void" : paymentState === "paid" ? "refundDue" : paymentState,
-});
+/** The state of the payment where the reader gets nothing: what was paid is owed back, and of nothing nothing. */
+export const owedNothing = (
+  order: Pick<Order, "paymentState" | "goodsPaisa" | "deliveryPaisa">,
+): { readonly paymentState: OrderPaymentState } => {
+  const { paymentState } = order;
+  if (paymentState === "due" || (paymentState === "paid" && orderTotal(order) === 0n))
+    return { paymentState: "void" };
+  return { paymentState: paymentState === "paid" ? "refundDue" : paymentState };
+};
 
 const isBlank = (text: string | null): text is null => text === null || text.trim() === "";
 

@@ -16,6 +16,10 @@ export type PurchaseRefusal =
   | "purchase_no_zone"
   /** The payment does not belong to the way of delivery. */
   | "purchase_payment_wrong"
+  /** The cart of the account has not all of the lines any more: they were bought on another device. */
+  | "purchase_bought_already"
+  /** The account has this file already: `listing` says which. */
+  | "purchase_line_owned"
   /** As many as may be wait unpaid. */
   | CashRefusal
   /** The form was sent before, by somebody else. */
@@ -50,6 +54,8 @@ export type NewPurchase = {
   readonly paymentWay: PaymentWay;
   /** By default those of a new installation. */
   readonly cashLimits?: CashLimits;
+  /** Whether the lines are in the cart of the account, out of which they are taken. */
+  readonly isFromCart?: boolean;
   /** Each of another listing. */
   readonly lines: readonly PurchaseLine[];
   /** What all of it costs, as the reader saw it. */

@@ -4,10 +4,11 @@ import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
-import { sumOfOrders } from "#app/domain/money/order-sum.ts";
+import { orderTotal, sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { takeOutOfCart } from "#app/records/carts/stored-cart.server.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { cashFault } from "./cash-limits.server.ts";
 import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
@@ -45,6 +46,7 @@ export async function placePurchase(
     // A second post of the form waits here until the first has ended.
     const purchase = await insertPurchase(tx, wanted);
     if (!purchase) return await placedBefore(tx, wanted);
+    if (wanted.isFromCart && !(await claimCartLines(tx, wanted))) return refuse("purchase_bought_already");
     const stores = await lockOffers(tx, wanted.lines);
     const priced = await priceOrders(tx, wanted, stores, zone);
     if (!priced.ok) return priced;
@@ -58,6 +60,15 @@ export async function placePurchase(
   // Readers who press at the same moment wait for each other: the less, the shorter each takes.
   return await transactResult(on, place, { isPrepared: true });
 }
+
+/** Takes the lines out of the cart of the account. Whoever is second, on another device, finds them taken. */
+const claimCartLines = async (tx: Transaction, { personId, lines }: NewPurchase): Promise<boolean> =>
+  personId === null ||
+  (await takeOutOfCart(
+    tx,
+    personId,
+    lines.map(({ listingId }) => listingId),
+  ));
 
 /** The orders, of which those that cost nothing are not to be paid. */
 async function withFree(tx: Transaction, purchase: Purchase, inserted: readonly Order[]): Promise<Order[]> {
@@ -80,6 +91,7 @@ async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Pur
     seenTotalPaisa: _seen,
     clerkId: _clerk,
     cashLimits: _limits,
+    isFromCart: _cart,
     ...own
   } = wanted;
   const [made] = await tx
@@ -108,6 +120,10 @@ async function placedBefore(
   return done({ purchase, orders: of, isRepeated: true });
 }
 
+/** Whether a form was sent before, by whomever. */
+export const wasSent = async (submission: string, on: Database = db()): Promise<boolean> =>
+  (await on.$count(purchases, eq(purchases.submission, submission))) > 0;
+
 /** How it is paid fits how it is brought, and few purchases wait unpaid. Whoever enters one at the bookstore has spoken with the reader. */
 async function paymentFault(
   tx: Transaction,
@@ -116,7 +132,10 @@ async function paymentFault(
   priced: readonly PricedOrder[],
 ): Promise<Refusal<PurchaseRefusal> | undefined> {
   const { paymentWay } = purchase;
-  if (isPaidInCash(paymentWay) && cashWayOf(priced.map(({ way }) => way)) !== paymentWay)
+  // Of a file that costs nothing no cash is taken.
+  const toPay = priced.filter((order) => order.part !== "files" || orderTotal(order) > 0n);
+  const isFree = sumOfOrders(priced).totalPaisa === 0n;
+  if (isPaidInCash(paymentWay) && !isFree && cashWayOf(toPay.map(({ way }) => way)) !== paymentWay)
     return refuse("purchase_payment_wrong");
   if (clerkId !== null) return undefined;
   const hasPreorder = priced.some(({ part }) => part === "preorder");

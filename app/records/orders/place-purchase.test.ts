@@ -12,7 +12,7 @@ import {
   UNPROVED_COPIES_MAX,
   UNPROVED_LINES_MAX,
 } from "#app/domain/orders/payment-way.ts";
-import { opened } from "#app/records/payments/payments-for-tests.ts";
+import { changeStoredCart, storedCart } from "#app/records/carts/stored-cart.server.ts";
 import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { build } from "#tests/build.ts";
@@ -372,33 +372,22 @@ describe("who has proved nothing", () => {
   });
 });
 
-describe("what costs nothing", () => {
-  /** A listing at 0.00. */
-  const gift = async (own: Parameters<typeof storeWith>[1] = {}) =>
-    (await storeWith(3, { priceMinor: 0n, ...own })).listing;
-  const free = { seenPaisa: 0n };
-
-  test.each(["esewa", "khalti", "bankTransfer"] as const)(
-    "and is fetched is asked for at once, without %s",
-    async (paymentWay) => {
-      const { id } = await gift();
-      const bought = await buy([{ listingId: id, ...free }], { way: "fetch", address: null, paymentWay });
-      expect(bought.ok && bought.value.orders).toMatchObject([
-        { status: "placed", paymentState: "paid", goodsPaisa: 0n, deliveryPaisa: 0n },
-      ]);
-    },
-  );
-
-  test("is given beside what is paid, which waits alone", async () => {
-    const { id } = await gift();
-    const { listing: paid } = await storeWith(3);
-    const lines = [{ listingId: id, ...free }, { listingId: paid.id }];
-    const bought = await buy(lines, { way: "fetch", address: null, paymentWay: "esewa" });
-    const states = bought.ok ? bought.value.orders.map(({ status }) => status).toSorted() : [];
-    expect(states).toEqual(["awaitingPayment", "placed"]);
-    if (bought.ok) {
-      const attempt = await opened(bought.value.purchase.id);
-      expect(attempt.paisa).toBe(PRICE);
-    }
+describe("the cart of an account", () => {
+  test("is bought once, on however many devices at the same moment (reported-situations-2, M8)", async () => {
+    const { listing } = await storeWith(9);
+    const { id: personId } = await build.person();
+    await changeStoredCart(personId, () => [
+      { listingId: listing.id, copies: 1, isSaved: false, seenPaisa: PRICE },
+    ]);
+    const own = { personId, isFromCart: true };
+    const pressed = await Promise.all(
+      Array.from({ length: 4 }, async () => await buy([{ listingId: listing.id }], own)),
+    );
+    expect(pressed.map((result) => (result.ok ? "bought" : result.code)).toSorted()).toEqual([
+      "bought",
+      ...Array(3).fill("purchase_bought_already"),
+    ]);
+    expect((await levelOf(listing)).reserved).toBe(1);
+    expect(await storedCart(personId)).toEqual([]);
   });
 });

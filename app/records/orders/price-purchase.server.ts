@@ -9,6 +9,7 @@ import type { DeliveryWay, DeliveryZone } from "#app/domain/orders/delivery.ts";
 import { type OrderPart, pricedParts } from "#app/domain/orders/order-parts.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
+import { withOwned } from "./owned-files.server.ts";
 
 const placeRow = z.object({ listing_id: z.string(), place_id: z.string() });
 
@@ -65,14 +66,18 @@ export type PricedOrder = {
  */
 export async function priceOrders(
   tx: Transaction,
-  { lines, way, seenTotalPaisa }: NewPurchase,
+  { lines, way, seenTotalPaisa, personId }: NewPurchase,
   places: Places,
   toZone: DeliveryZone | undefined,
 ): Promise<Done<PricedOrder[]> | Refusal<PurchaseRefusal>> {
   const offers = new Map(
     (
-      await readOffers(
-        lines.map(({ listingId }) => listingId),
+      await withOwned(
+        await readOffers(
+          lines.map(({ listingId }) => listingId),
+          tx,
+        ),
+        personId,
         tx,
       )
     ).map((offer) => [offer.listingId, offer]),
@@ -82,6 +87,7 @@ export async function priceOrders(
   for (const line of lines) {
     const offer = offers.get(line.listingId);
     const place = places.get(line.listingId);
+    if (offer?.isOwned) return refuse("purchase_line_owned", { listing: line.listingId });
     if (!offer || !place || offer.paisa === null || lineProblem(line, offer))
       return refuse("purchase_line_gone", { listing: line.listingId });
     if (offer.paisa > line.seenPaisa) return refuse("purchase_costs_more", { listing: line.listingId });

@@ -27,7 +27,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const remembered = rememberedPurchases(config, reader.cookies);
   const [page, open] = await Promise.all([
-    cartOf(reader).then(async (cart) => await cartPage(cart, url.searchParams, language)),
+    cartOf(reader).then(
+      async (cart) => await cartPage(cart, url.searchParams, language, reader.personId ?? null),
+    ),
     openPayment(reader.personId ?? null, remembered, language),
   ]);
   return { page, open };

@@ -57,7 +57,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const language = languageOfPath(url.pathname);
   const reader = readerOf(request, context);
   const said = draftInCookies(reader.cookies, reader.production);
-  const sum = await checkoutSum(await cartOf(reader), said, language);
+  const sum = await checkoutSum(await cartOf(reader), said, language, reader.personId ?? null);
   const draft = withFittingPayment(said, sum);
   const steps = checkoutSteps(sum.hasParcel);
   if (sum.stores.length > 0 && !isOpenStep(step, draft, steps))
@@ -81,7 +81,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.intent === "review") return await placeReview(form, draft, { reader, context, language });
   const taken = await takeStep(form, draft, { viewer: viewerOf(context), language });
   if (!taken.ok) return form.refuse(taken, { status: 409 });
-  const { hasParcel } = await checkoutSum(await cartOf(reader), taken.value, language);
+  const { hasParcel } = await checkoutSum(
+    await cartOf(reader),
+    taken.value,
+    language,
+    reader.personId ?? null,
+  );
   const steps = checkoutSteps(hasParcel);
   const after = steps[steps.indexOf(step) + 1] ?? "review";
   const next = isOpenStep(after, taken.value, steps) ? after : nextStep(taken.value, steps);
@@ -101,7 +106,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       {step === "contact" ? <ContactStep {...form} known={known} /> : null}
       {step === "address" ? <AddressStep {...form} groups={groups} saved={saved} /> : null}
       {step === "delivery" ? <DeliveryStep {...form} stores={sum.stores} /> : null}
-      {step === "payment" ? <PaymentStep {...form} choices={choices} hasFiles={sum.hasFiles} /> : null}
+      {step === "payment" ? (
+        <PaymentStep {...form} choices={choices} hasFiles={sum.hasFiles} isFree={sum.isFree} />
+      ) : null}
       {step === "review" && review ? (
         <ReviewStep review={review} stores={sum.stores} submission={submission} answer={answer} />
       ) : null}

@@ -2,13 +2,19 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import { done } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { cartInCookies } from "#app/features/cart/cart-cookie.server.ts";
 import { type CartReader, changeCart } from "#app/features/cart/cart-of-reader.server.ts";
 import type { ReviewForm } from "#app/features/checkout/answer-step.server.ts";
 import { draftCookie } from "#app/features/checkout/checkout-cookie.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
-import { hasKey, orderPath, rememberPurchase } from "#app/features/orders/order-access.server.ts";
+import {
+  hasKey,
+  orderPath,
+  rememberedPurchases,
+  rememberPurchase,
+} from "#app/features/orders/order-access.server.ts";
 import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
-import { orderOfForm } from "#app/features/orders/order-page.server.ts";
+import { orderOfForm, orderOfLines } from "#app/features/orders/order-page.server.ts";
 import { afterPurchase } from "#app/features/payments/start-payment.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
@@ -44,6 +50,7 @@ export async function placeReview(
     language,
     cash: settings.cash,
     notify,
+    cookieCart: cartInCookies(cookies, production),
   });
   if (!placed.ok) {
     // The page may have been opened again with the back button: what it bought is known by its number.
@@ -51,6 +58,13 @@ export async function placeReview(
       personId === null ? hasKey(config, id, { cookies, asked: "" }) : personId === viewer?.id,
     );
     if (before) throw redirect(orderPath(before, language), 303);
+    const other =
+      placed.code === "purchase_bought_already" &&
+      (await orderOfLines(
+        form.value.lines,
+        viewer ? { personId: viewer.id } : { purchaseIds: rememberedPurchases(config, cookies) },
+      ));
+    if (other) throw redirect(`${orderPath(other, language)}?done=order_already`, 303);
     return form.refuse(placed, { status: 409 });
   }
   const { purchase, orders, listingIds } = placed.value;

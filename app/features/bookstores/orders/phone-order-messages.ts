@@ -25,6 +25,8 @@ export const PHONE_ORDER_REFUSALS = {
   // What a clerk enters has none of these limits.
   purchase_unproved_sum: () => m.form_invalid(),
   purchase_unproved_copies: () => m.form_invalid(),
+  purchase_bought_already: () => m.form_invalid(),
+  purchase_line_owned: () => m.form_invalid(),
   purchase_network_full: () => m.form_invalid(),
   purchase_form_used: () => m.orderdesk_enter_used(),
 } as const;
