@@ -103,7 +103,7 @@ export default defineConfig({
               "screens",
               "server-headers",
             ],
-            10,
+            8,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
