@@ -32,6 +32,9 @@ type OpenTransaction = {
 /** Open transactions by the object that `transact` gave to their work, each with the depth of its savepoint. */
 const openTransactions = new WeakMap<object, OpenTransaction>();
 
+/** Whether it is a transaction, and not the database itself. */
+export const isTransaction = (on: object): boolean => openTransactions.has(on);
+
 /**
  * Calls a function once a transaction has been committed, and never when it is rolled back; at once where `on` is the
  * database itself.

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/transact.server.ts";
+import { sqlState } from "#app/db/transact-again.server.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { Findings, type Warning } from "#app/onix/findings.ts";
@@ -12,7 +13,7 @@ import { recordDigest } from "#app/onix/record-digest.server.ts";
 import type { ImportReport, RecordFindings } from "./report/import-report.ts";
 import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { type Imported, importRecords } from "./save/import-records.server.ts";
-import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
+import { databaseMessage, withImportLock } from "./save/import-transaction.server.ts";
 import { independentBatches } from "./save/independent-batches.ts";
 import { dependencies } from "./save/record-dependencies.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";

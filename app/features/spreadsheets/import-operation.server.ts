@@ -11,6 +11,7 @@ import {
 } from "#app/platform/operations/define-operation.server.ts";
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { coversToDraw } from "#app/records/editions/covers-to-draw.server.ts";
+import { takeImportLock } from "#app/records/imports/import-lock.server.ts";
 import { batchesOf } from "./file-rows.server.ts";
 import { ImportInput } from "./import-input.server.ts";
 import { type FileRow, type ReadRow, type RowResult, readRow, wantedBy } from "./match-rows.server.ts";
@@ -125,6 +126,8 @@ class Importer {
   }
 
   async save(tx: Transaction, rows: readonly FileRow[]): Promise<Saved> {
+    // What another import is just adding is found, not added again.
+    await takeImportLock(tx);
     const publisherId = this.#work.publisherId ?? "";
     const reference = await this.#referenceOf(publisherId, tx);
     const found = await findRecords(tx, publisherId, wantedBy(rows));

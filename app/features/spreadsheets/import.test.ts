@@ -10,6 +10,7 @@ import { operationOf, refusalsOf } from "#app/platform/operations/read-operation
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { addContributor } from "#app/records/contributors/save-contributor.server.ts";
 import { expectNotFound, publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { build } from "#tests/build.ts";
@@ -341,4 +342,58 @@ test("a file may have headings as long as can be, of which no half of a characte
   const path = join(uploadDir, "long.csv");
   writeFileSync(path, `Title,${"x".repeat(199)}😀\nOne,Two\n`);
   expect(await prepared(await publisherWithMember(), "csv", path)).toMatchObject({ ok: true });
+});
+
+describe("two imports at one moment (reported-situations-2, D5)", () => {
+  test("of the same sheet both end, and add each book once", async () => {
+    const of = await publisherWithMember();
+    const rows = Array.from({ length: 30 }, (_none, at) => ({
+      ...FULL,
+      titleEn: `River ${at}`,
+      titleNp: `नदी ${at}`,
+      isbn13: isbn(at + 1),
+      contributors: `Author ${at % 7}`,
+    }));
+    const ended = await Promise.all([imported(of, rows), imported(of, rows)]);
+    expect(ended.map(({ state, refusals }) => [state, refusals])).toEqual([
+      ["done", []],
+      ["done", []],
+    ]);
+    expect(await editionsOf(of.publisherId)).toHaveLength(30);
+  });
+
+  test("of other books by one new author find the one that was added", async () => {
+    const [one, other] = [await publisherWithMember(), await publisherWithMember()];
+    const name = `Nobody Before ${crypto.randomUUID().slice(0, 8)}`;
+    const rowsOf = (first: number) =>
+      Array.from({ length: 5 }, (_none, at) => ({
+        ...FULL,
+        titleEn: `Hill ${first + at}`,
+        titleNp: `पहाड ${first + at}`,
+        isbn13: isbn(first + at),
+        contributors: name,
+      }));
+    const ended = await Promise.all([imported(one, rowsOf(100)), imported(other, rowsOf(200))]);
+    expect(ended.map(({ state, refusals }) => [state, refusals])).toEqual([
+      ["done", []],
+      ["done", []],
+    ]);
+    const { rows } = await db().execute(sql`select id from contributors where name ->> 'en' = ${name}`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("and people who add by forms meanwhile: each ends, with a name in addresses of its own", async () => {
+    const of = await publisherWithMember();
+    const { admin } = of;
+    const name = { en: "Same Name", np: "एउटै नाम" };
+    const added = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => await addContributor(db(), { actor: admin }, { name, publisherId: of.publisherId }),
+      ),
+    );
+    const slugs = added.map((result) => (result.ok ? result.value.slug : result.code));
+    expect(new Set(slugs).size).toBe(4);
+    expect(slugs.toSorted()).toEqual(["same-name", "same-name-2", "same-name-3", "same-name-4"]);
+  });
 });

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { AppError, isAppError } from "#app/domain/access/errors.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Refused, Report } from "#app/domain/web/operation.ts";
@@ -185,7 +186,7 @@ class RunningOperation {
 
   async #step<Value>(count: number, work: (tx: Transaction, notes: Notes) => Promise<Value>): Promise<Value> {
     await this.check();
-    return await transact(
+    return await transactAgain(
       db(),
       async (tx) => {
         const notes = new StepNotes(this.#report);

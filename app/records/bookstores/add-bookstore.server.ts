@@ -1,6 +1,7 @@
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { type Database, transact } from "#app/db/transact.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -32,7 +33,7 @@ export async function addBookstore(
   authorize(viewer, "bookstore.add");
   const fault = bookstoreFault(given);
   if (fault) return refuse(fault.code, fault.values);
-  return await transact(on, async (tx) => {
+  return await transactAgain(on, async (tx) => {
     const { address, ...columns } = given;
     const slug = await freeSlug(tx, bookstores, given.name);
     const [added] = await addRowsIn(tx, {

@@ -3,7 +3,8 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import { type Database, transact } from "#app/db/transact.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/access/abilities.ts";
 import type { AuditAction } from "#app/domain/access/audit-actions.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
@@ -63,7 +64,7 @@ export async function addContributors(
   authorizeActor(actor, "contributor.add");
   const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
   if (refusal) return refusal;
-  return await transact(on, async (tx) => {
+  return await transactAgain(on, async (tx) => {
     const taken = (await takenIdentifiers(tx, given)).find((each) => each !== undefined);
     if (taken) return taken;
     const slugs = await freeSlugs(tx, contributors, given);

@@ -1,6 +1,7 @@
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { type Database, transact } from "#app/db/transact.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import type { AuditAction } from "#app/domain/access/audit-actions.ts";
 import { ISBN_PREFIX, PAN_NUMBER, parseGln, parseIso27729 } from "#app/domain/people/party-identifiers.ts";
@@ -72,7 +73,7 @@ export async function addPublishers(
   authorizeActor(actor, "publisher.add");
   const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
   if (refusal) return refusal;
-  return await transact(on, async (tx) => {
+  return await transactAgain(on, async (tx) => {
     const slugs = await freeSlugs(tx, publishers, given);
     const added = await addRowsIn(tx, {
       actor,

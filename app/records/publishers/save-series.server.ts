@@ -1,6 +1,7 @@
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
-import { type Database, transact } from "#app/db/transact.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { nameKeys } from "#app/domain/people/same-name.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
@@ -31,7 +32,7 @@ export async function addSeries(
 ): Promise<Result<readonly Series[], SeriesRefusal>> {
   const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
   if (refusal) return refusal;
-  return await transact(on, async (tx) => {
+  return await transactAgain(on, async (tx) => {
     const slugs = await freeSlugs(
       tx,
       series,

@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
+import { transactAgain } from "#app/db/transact-again.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -25,7 +26,7 @@ export async function addGenre(
   input: GenreInput,
 ): Promise<Result<{ id: string }, GenreRefusal>> {
   authorize(viewer, "genre.change");
-  return await transact(db(), async (tx) => {
+  return await transactAgain(db(), async (tx) => {
     await lockKind(tx, "genre");
     const refusal = await refusalOf(tx, input, null);
     if (refusal) return refuse(refusal, { field: FIELDS[refusal] });
