@@ -56,7 +56,8 @@ export const copyRequests = pgTable(
         when 'accepted' then ${table.agreedQuantity} is not distinct from ${table.quantity}
         when 'partly' then ${table.agreedQuantity} is not null and ${table.agreedQuantity} between 1 and ${table.quantity} - 1
         when 'sent' then ${table.agreedQuantity} is not null and ${table.agreedQuantity} between 1 and ${table.quantity}
-        when 'received' then ${table.agreedQuantity} is not null and ${table.agreedQuantity} between 1 and ${table.quantity} end`,
+        when 'received' then ${table.agreedQuantity} is not null and ${table.agreedQuantity} between 1 and ${table.quantity}
+        when 'lost' then ${table.agreedQuantity} is not null and ${table.agreedQuantity} between 1 and ${table.quantity} end`,
     ),
     check(
       "copy_requests_received_fits",

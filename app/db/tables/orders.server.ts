@@ -133,7 +133,10 @@ export const orders = pgTable(
       .on(table.bookstoreId, table.status, table.createdOn)
       .where(sql`${table.status} not in ('completed', 'cameBack', 'cancelled', 'lapsed')`),
     index("orders_preordered").on(table.createdOn, table.id).where(sql`${table.status} = 'preordered'`),
-    index("orders_due").on(table.expiresOn).where(sql`${table.status} = 'awaitingPayment'`),
+    index("orders_due").on(table.expiresOn).where(sql`${table.status} in ('preordered', 'awaitingPayment')`),
+    index("orders_waiting")
+      .on(table.status, table.movedOn)
+      .where(sql`${table.status} in ('preordered', 'placed', 'accepted')`),
     index("orders_delivered").on(table.movedOn).where(sql`${table.status} = 'delivered'`),
     index("orders_zone").on(table.zoneId),
     check("orders_number_shape", sql`${table.number} ~ '^[2-9A-HJKMNP-Z]{10}$'`),

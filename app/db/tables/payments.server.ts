@@ -171,6 +171,8 @@ export const refunds = pgTable(
     doneOn: moment("done_on"),
     /** When a gateway was asked for it: it is not asked again before its answer is known. */
     askedOn: moment("asked_on"),
+    /** The account to which a transfer is paid back, encrypted; emptied once it is. */
+    accountSealed: text("account_sealed"),
     ...editable(),
   },
   (table) => [

@@ -9,5 +9,6 @@ export const COPY_REQUEST_STATUS_LABELS: Readonly<Record<CopyRequestStatus, () =
   declined: m.copyrequest_status_declined,
   sent: m.copyrequest_status_sent,
   received: m.copyrequest_status_received,
+  lost: m.copyrequest_status_lost,
   cancelled: m.copyrequest_status_cancelled,
 };

@@ -23,6 +23,7 @@ const ALLOWED = {
     "partly partly",
     "partly declined",
     "partly sent",
+    "sent lost",
   ],
   bookstore: [
     "requested cancelled",
@@ -31,6 +32,7 @@ const ALLOWED = {
     "partly cancelled",
     "partly received",
     "sent received",
+    "sent lost",
   ],
 } as const;
 
@@ -42,7 +44,7 @@ test.each(COPY_REQUEST_SIDES)("a %s makes the moves of its table, and no other",
 });
 
 test("nobody moves a request that is settled, and an answer may be changed until the copies are sent", () => {
-  const settled: CopyRequestStatus[] = ["declined", "received", "cancelled"];
+  const settled: CopyRequestStatus[] = ["declined", "received", "lost", "cancelled"];
   for (const status of COPY_REQUEST_STATUSES) {
     expect(isSettled(status), status).toBe(settled.includes(status));
     const moves = COPY_REQUEST_SIDES.flatMap((side) => copyRequestMoves(side, status));

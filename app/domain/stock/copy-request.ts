@@ -7,6 +7,7 @@ import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
  * - `declined`: the publisher will send none;
  * - `sent`: the copies are on the way;
  * - `received`: the bookstore has them;
+ * - `lost`: they were sent and did not arrive;
  * - `cancelled`: the bookstore does not want them any more.
  */
 export const COPY_REQUEST_STATUSES = [
@@ -16,6 +17,7 @@ export const COPY_REQUEST_STATUSES = [
   "declined",
   "sent",
   "received",
+  "lost",
   "cancelled",
 ] as const;
 export type CopyRequestStatus = (typeof COPY_REQUEST_STATUSES)[number];
@@ -48,8 +50,9 @@ const MOVES: Readonly<Record<CopyRequestSide, Moves>> = {
     accepted: ["partly", "declined", "sent"],
     partly: ["accepted", "partly", "declined", "sent"],
     declined: [],
-    sent: [],
+    sent: ["lost"],
     received: [],
+    lost: [],
     cancelled: [],
   },
   bookstore: {
@@ -57,8 +60,9 @@ const MOVES: Readonly<Record<CopyRequestSide, Moves>> = {
     accepted: ["cancelled", "received"],
     partly: ["cancelled", "received"],
     declined: [],
-    sent: ["received"],
+    sent: ["received", "lost"],
     received: [],
+    lost: [],
     cancelled: [],
   },
 };

@@ -89,6 +89,24 @@ export const receiveCopies = async (
         : refuse("copyrequest_quantity_wrong", { field: "quantity", max: COPIES_MAX }),
   });
 
+/**
+ * Ends a request whose copies were sent and did not arrive, for either side, with a reason. No copy moves.
+ * @returns as `acceptCopyRequest`; `copyrequest_reason_missing` without a reason
+ * @throws AppError notFound when there is no such request, or the actor may not act for that side of it
+ */
+export const loseCopies = async (
+  on: Database,
+  writer: CopyRequestWriter,
+  { side, ...opened }: OpenedCopyRequest & { readonly side: CopyRequestSide },
+): Promise<CopyRequestResult> =>
+  await move(on, writer, opened, {
+    side,
+    to: () =>
+      opened.remark?.trim()
+        ? done({ status: "lost" })
+        : refuse("copyrequest_reason_missing", { field: "reason" }),
+  });
+
 /** Cancels a request whose copies are not on the way. Otherwise as `receiveCopies`. */
 export const cancelCopyRequest = async (
   on: Database,

@@ -13,6 +13,7 @@ import {
   acceptCopyRequest,
   cancelCopyRequest,
   declineCopyRequest,
+  loseCopies,
   receiveCopies,
   sendCopies,
 } from "#app/records/copy-requests/move-copy-request.server.ts";
@@ -44,7 +45,10 @@ export async function answerAsStore(form: StoreForm, by: By, id: string) {
     return await moved(form, await receiveCopies(db(), writerOf(by), { ...opened, quantity, remark }));
   }
   const remark = form.value.reason ?? null;
-  const result = await cancelCopyRequest(db(), writerOf(by), { ...opened, remark });
+  const result =
+    form.intent === "lose"
+      ? await loseCopies(db(), writerOf(by), { ...opened, remark, side: "bookstore" })
+      : await cancelCopyRequest(db(), writerOf(by), { ...opened, remark });
   return await moved(form, result);
 }
 
@@ -55,6 +59,10 @@ export async function answerAsPublisher(form: PublisherForm, by: By, id: string)
   if (form.intent === "accept") {
     const { quantity, remark = null } = form.value;
     return await moved(form, await acceptCopyRequest(db(), writerOf(by), { ...opened, quantity, remark }));
+  }
+  if (form.intent === "lose") {
+    const lost = { ...opened, remark: form.value.reason, side: "publisher" } as const;
+    return await moved(form, await loseCopies(db(), writerOf(by), lost));
   }
   const result =
     form.intent === "decline"

@@ -40,6 +40,7 @@ export function PublisherForms({ page, answer }: FormsProps) {
           <Remark name="note" side="publisher" />
         </StepForm>
       ) : null}
+      {moves.includes("lost") ? <LoseForm page={page} answer={answer} /> : null}
       {isAnswerable(status) ? (
         <Opened
           label={m.copyrequest_change_answer()}
@@ -69,6 +70,7 @@ export function StoreForms({ page, answer }: FormsProps) {
           <Remark name="remark" side={page.side} />
         </StepForm>
       ) : null}
+      {moves.includes("lost") ? <LoseForm page={page} answer={answer} /> : null}
       {moves.includes("cancelled") ? (
         <Opened label={m.copyrequest_cancel()} isOpen={isAnswerTo(answer, "cancel")}>
           <StepForm page={page} answer={answer} intent="cancel" submit={m.copyrequest_cancel()} look="plain">
@@ -79,6 +81,15 @@ export function StoreForms({ page, answer }: FormsProps) {
     </>
   );
 }
+
+/** The copies were sent and did not arrive: either side ends it, with a word. */
+const LoseForm = ({ page, answer }: FormsProps) => (
+  <Opened label={m.copyrequest_losing()} isOpen={isAnswerTo(answer, "lose")}>
+    <StepForm page={page} answer={answer} intent="lose" submit={m.copyrequest_lose()} look="plain">
+      <Remark name="reason" side={page.side} isRequired />
+    </StepForm>
+  </Opened>
+);
 
 function AcceptForm({ page, answer }: FormsProps) {
   const { language } = useLanguage();

@@ -130,6 +130,7 @@ export function letterOf(
     declined: () => m.copyrequest_mail_declined({ publisher, title }, locale),
     sent: () => m.copyrequest_mail_sent({ publisher, count, title }, locale),
     received: () => m.copyrequest_mail_received({ store, count, title }, locale),
+    lost: () => m.copyrequest_mail_lost({ from, title }, locale),
     cancelled: () => m.copyrequest_mail_cancelled({ store, title }, locale),
     remark: () => m.copyrequest_mail_remark({ from, title }, locale),
   }[remark.status ?? "remark"]();

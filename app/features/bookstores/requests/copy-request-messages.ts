@@ -37,6 +37,7 @@ const TONES = {
   declined: "plain",
   sent: "good",
   received: "plain",
+  lost: "warning",
   cancelled: "plain",
 } as const satisfies Record<CopyRequestStatus, BadgeTone>;
 

@@ -88,6 +88,7 @@ const STEPS: Readonly<Record<string, CopyRequestStatus>> = {
   decline: "declined",
   send: "sent",
   receive: "received",
+  lose: "lost",
   cancel: "cancelled",
 };
 

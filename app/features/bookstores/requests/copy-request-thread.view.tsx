@@ -59,5 +59,6 @@ const saidText = (status: CopyRequestStatus, { count = "", asked }: Pick<Said, "
     declined: () => m.copyrequest_said_declined(),
     sent: () => m.copyrequest_said_sent(),
     received: () => m.copyrequest_said_received({ count }),
+    lost: () => m.copyrequest_said_lost(),
     cancelled: () => m.copyrequest_said_cancelled(),
   })[status]();

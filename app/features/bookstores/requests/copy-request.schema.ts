@@ -16,6 +16,7 @@ export const AskForCopies = z.object({ quantity: copies, neededBy: nearDayField(
 export const STORE_FORMS = {
   receive: z.object({ version, quantity: copies, remark }),
   cancel: z.object({ version, reason: remark }),
+  lose: z.object({ version, reason: text(COPY_REQUEST_REMARK_MAX, { multiline: true }) }),
   write: written,
 } as const;
 
@@ -24,5 +25,6 @@ export const PUBLISHER_FORMS = {
   accept: z.object({ version, quantity: copies, remark }),
   decline: z.object({ version, reason: text(COPY_REQUEST_REMARK_MAX, { multiline: true }) }),
   send: z.object({ version, note: remark }),
+  lose: z.object({ version, reason: text(COPY_REQUEST_REMARK_MAX, { multiline: true }) }),
   write: written,
 } as const;
