@@ -6,7 +6,8 @@ import { sumPageViews } from "./features/analytics/sum-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { notifyOfWithdrawal } from "./features/holds/hold-letters.server.ts";
-import { tellBuyer } from "./features/orders/order-letters.server.ts";
+import { tellBuyer, tellOfGone } from "./features/orders/order-letters.server.ts";
+import { endingText } from "./features/orders/order-messages.ts";
 import { removeOldSharePictures } from "./features/share-pictures/share-picture.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
@@ -30,8 +31,9 @@ import { tidyBookFiles } from "./records/edition-files/tidy-book-files.server.ts
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
 import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
-import { completeOrders, lapseOrders } from "./records/orders/end-orders.server.ts";
+import { completeOrders, endWaitingOrders, lapseOrders } from "./records/orders/end-orders.server.ts";
 import { eraseOldPurchases } from "./records/orders/erase-old-purchases.server.ts";
+import { noteGonePreorders } from "./records/orders/gone-preorders.server.ts";
 import { startPreorders } from "./records/orders/start-preorders.server.ts";
 import { lookUpDue } from "./records/payments/look-up.server.ts";
 import { removeOldWaitlistEntries, tellOfArrivals } from "./records/waitlist/waitlist-entries.server.ts";
@@ -57,6 +59,8 @@ export const schedule = (config: Config): Schedule => ({
   lapseOrders: { cron: "* * * * *", removes: false, work: () => lapseUnpaidOrders(config) },
   startPreorders: { cron: "*/5 * * * *", removes: false, work: () => startReadersPreorders(config) },
   lookUpPayments: { cron: "* * * * *", removes: false, work: () => lookUpPayments(config) },
+  endWaitingOrders: { cron: "33 * * * *", removes: false, work: () => endWaiting(config) },
+  noteGonePreorders: { cron: "*/5 * * * *", removes: false, work: () => noteGone(config) },
   completeOrders: { cron: "10 * * * *", removes: false, work: () => completeOrders() },
   eraseOldPurchases: { cron: "52 * * * *", removes: true, work: () => eraseOldPurchases() },
   tidyBookFiles: { cron: "17 * * * *", removes: true, work: () => tidyBookFiles(config.uploadDir) },
@@ -111,6 +115,18 @@ async function tellWaitingReaders(config: Config): Promise<void> {
 async function lapseUnpaidOrders(config: Config): Promise<void> {
   const { settings } = await companyInfo();
   await lapseOrders(tellBuyer({ from: settings.contact.email, config }));
+}
+
+/** Orders with which nobody goes on end, and their readers get a letter. */
+async function endWaiting(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await endWaitingOrders(tellBuyer({ from: settings.contact.email, config }), endingText);
+}
+
+/** Readers of preorders of which a book will not come are asked what becomes of them. */
+async function noteGone(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await noteGonePreorders(tellOfGone({ from: settings.contact.email, config }));
 }
 
 /** Readers get what they preordered once it is there. */

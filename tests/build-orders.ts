@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
+import {
+  paymentAttemptOrders,
+  paymentAttempts,
+  paymentEvents,
+  refunds,
+} from "#app/db/tables/payments.server.ts";
 
 /** The letters of an order's number that stand for digits, of which it has neither 0 nor 1. */
 const LETTERS = "ABCDEFGHJK";
@@ -100,5 +105,17 @@ export function buildersOfOrders({
     return { ...made, orderId };
   }
 
-  return { order, paymentAttempt };
+  /** What is owed back of an order that was paid by transfer. */
+  async function refund(own: Partial<typeof refunds.$inferInsert> = {}) {
+    const paid = { state: "paid", paymentNumber: `BANK-${next()}`, paidOn: new Date() } as const;
+    const { id: attemptId, orderId } = await paymentAttempt(paid);
+    const [made] = await db()
+      .insert(refunds)
+      .values({ attemptId, orderId, paisa: 50_000n, reason: "paidLate", ...own })
+      .returning();
+    if (!made) throw new Error("Nothing is owed.");
+    return made;
+  }
+
+  return { order, paymentAttempt, refund };
 }

@@ -29,11 +29,11 @@ export function useLanguageOfRun(file: string): Language[] {
 }
 
 /** The most cases that all ways of `useCasesOfWay` try together: a run in a browser must not grow with every screen. */
-const CASES_MAX = 6;
+const CASES_MAX = 4;
 
 /**
  * The cases to try in one of several ways, such as a language and a width. Each case is tried in at most one of the ways, and
- * all ways together try six, both chosen by the seed; in `npm run test:all` each case is tried in every way.
+ * all ways together try four, both chosen by the seed; in `npm run test:all` each case is tried in every way.
  * @param isTriedInAll whether a case is always tried in every way: one of each kind that differs between the ways
  */
 export function useCasesOfWay<Way>(

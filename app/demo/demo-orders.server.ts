@@ -6,9 +6,9 @@ import type { Database } from "#app/db/transact.server.ts";
 import type { OrderStatus } from "#app/domain/orders/order.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { completeOrders, lapseOrders } from "#app/records/orders/end-orders.server.ts";
+import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import {
   acceptOrder,
-  cancelOrder,
   deliverOrder,
   handOrderOver,
   type OrderResult,

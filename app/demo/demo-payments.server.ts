@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Database } from "#app/db/transact.server.ts";
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
 import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
-import { cancelOrder } from "#app/records/orders/move-order.server.ts";
+import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import { openAttempt } from "#app/records/payments/open-attempt.server.ts";
 import { settleAttempt } from "#app/records/payments/settle-attempt.server.ts";

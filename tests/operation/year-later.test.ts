@@ -35,6 +35,8 @@ const TRANSIENT = new Set([
   "page_views",
   "page_view_days",
   "rate_limits",
+  // What was paid of an order with which nobody went on is owed back.
+  "refunds",
   // They follow from what they are of, also from holds.
   "search_entries",
   "search_postings",

@@ -70,8 +70,10 @@ const MOVES: Readonly<Record<OrderSide, Moves>> = {
   },
   // What lapsed is placed after all where it was paid, and its copies are still there. A file is there as soon as it is paid.
   product: {
-    preordered: ["placed", "awaitingPayment"],
+    preordered: ["placed", "awaitingPayment", "cancelled"],
     awaitingPayment: ["placed", "delivered", "lapsed"],
+    placed: ["cancelled"],
+    accepted: ["cancelled"],
     lapsed: ["placed", "delivered"],
     delivered: ["completed"],
   },
@@ -103,6 +105,21 @@ export const PREORDER_PAYMENT_DAYS = 3;
 
 /** So many days after it was delivered nothing more is done with an order. */
 export const COMPLETED_AFTER_DAYS = 7;
+
+/** Why an order ends with which nobody goes on: see the days below. */
+export type EndingReason = "unanswered" | "unpacked" | "notComing" | "notPublished";
+
+/** An order that its bookstore does not answer, or accepts and does not pack, ends so many days after its last step. */
+export const UNANSWERED_DAYS = 7;
+export const UNPACKED_DAYS = 30;
+
+/** A preorder of which a book will not come ends after so many days without an answer of its reader. */
+export const PREORDER_ANSWER_DAYS = 30;
+/** A preorder whose book is not published ends after so many days. */
+export const PREORDER_DAYS_MAX = 400;
+
+/** A parcel that is packed, on its way, or on its way back for so many days is a task for its bookstore. */
+export const LATE_PARCEL_DAYS = 14;
 
 /** Letters of the number of an order: 49 random bits, so that nobody finds one by trying. */
 export const ORDER_NUMBER_LENGTH = 10;

@@ -56,6 +56,10 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_WAYS = ["gateway", "hand"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
+/** An account at a bank, as a reader types it, to which money is paid back. */
+export type BankAccount = { readonly bank: string; readonly holder: string; readonly number: string };
+export const BANK_ACCOUNT_MAX = 100;
+
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -62,6 +62,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   refunds: {
     nothing:
       "id attempt_id order_id paisa reason way reference done_on asked_on version created_on updated_on",
+    purchases: "account_sealed",
     audit: "created_by",
   },
 };

@@ -78,7 +78,7 @@ function inRupees(
 /** The price in its own currency, at which rate it is charged, and since when; the first rate of a site holds for every day before. */
 function foreignText(price: Money, { rate, validFrom }: ExchangeRate, language: Language): string {
   const locale = { locale: language };
-  const values = { price: formatMoney(price, language), rate: formatDecimal(rate, language) };
+  const values = { price: formatMoney(price, language), rate: `रु\u00a0${formatDecimal(rate, language)}` };
   return validFrom === FIRST_RATE.validFrom
     ? m.catalogue_price_rate(values, locale)
     : m.catalogue_price_rate_from({ ...values, day: formatDate(validFrom, language) }, locale);

@@ -3,7 +3,7 @@ import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { parseRate, rateWithPoint } from "#app/domain/money/exchange-rate-values.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
-import { anyText, choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { anyText, choice, openedVersion, optional, ticked } from "#app/platform/forms/schema-fields.ts";
 
 /** The refusals that the schemas raise themselves. */
 export const RATE_CODES = ["field_money_comma"] as const;
@@ -21,7 +21,7 @@ const rate = anyText.transform((text, context): string => {
 /** The rate for which the page has shown what a price becomes. */
 const shown = optional(parseRate);
 /** Ticked where that rate differs much from the one before. */
-const isSure = optional((text) => (text === "yes" ? true : undefined)).transform((sure) => sure === true);
+const isSure = ticked;
 
 /** The form of a new rate: of today where it names no day. */
 export const AddRate = z.object({

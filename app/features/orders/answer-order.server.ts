@@ -1,3 +1,4 @@
+import type { BankAccount } from "#app/domain/orders/payment-attempt.ts";
 import { typedCode } from "#app/domain/orders/spoken-code.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
@@ -6,8 +7,10 @@ import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
+import { leaveOutGone } from "#app/records/orders/gone-preorders.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
-import { cancelOrder } from "#app/records/orders/move-order.server.ts";
+import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
+import { nameRefundAccount } from "#app/records/payments/refund-account.server.ts";
 
 /** Attempts to open an order by a telephone number: at one number from anywhere, and from one source at any. */
 const OF_ORDER = { name: "orderProof", points: 10, seconds: 15 * 60 } as const;
@@ -40,3 +43,14 @@ export async function proveOrder(
 /** Cancels an order for a reader who has shown that it is theirs. @returns `order_over` when it is packed or ended */
 export const cancelOwnOrder = async ({ id }: Pick<Order, "id">, viewer: Viewer | null) =>
   await cancelOrder(id, viewer?.id ?? null);
+
+/** Goes on with a preorder without the books that will not come. @returns as `leaveOutGone` */
+export const leaveOutGoneBooks = async ({ id }: Pick<Order, "id">, viewer: Viewer | null) =>
+  await leaveOutGone(id, viewer?.id ?? null);
+
+/** Stores the account to which a transfer is paid back. @returns as `nameRefundAccount` */
+export const takeRefundAccount = async (
+  { id }: Pick<Order, "id">,
+  account: BankAccount,
+  { sessionSecret }: Pick<Config, "sessionSecret">,
+) => await nameRefundAccount(id, account, sessionSecret ?? "");

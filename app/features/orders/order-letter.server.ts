@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderSum, sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { copiesLeft, shownOrderNumber } from "#app/domain/orders/order.ts";
@@ -12,8 +14,8 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
-import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
+import type { Order, OrderLine, Purchase } from "#app/records/orders/locked-orders.server.ts";
+import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { arrivalOf } from "./order-arrival.ts";
 import { orderState } from "./order-messages.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
@@ -37,6 +39,9 @@ export async function orderLetter(tx: Transaction, order: Order, purchase: Purch
     isOnItsWay(order) ? whereTo(order, purchase) : "",
     order.way === "download" && order.status === "delivered" ? m.order_mail_files({}, locale) : "",
     ...(await moneyBack(tx, order.id, language)),
+    (await owedByTransfer(order.id, tx)).some(({ accountSealed }) => accountSealed === null)
+      ? m.order_mail_account({}, locale)
+      : "",
     isToPay ? "" : await storeOf(tx, order, language),
     m.order_mail_open({ link }, locale),
   ];
@@ -157,4 +162,28 @@ async function moneyBack(tx: Transaction, orderId: string, language: Language): 
       ? m.order_mail_refund_due({ sum }, locale)
       : m.order_mail_refund_done({ sum, reference }, locale);
   });
+}
+
+/** The letter that books of a preorder will not come, and what its reader can do until when. */
+export function goneLetter(
+  { number, expiresOn }: Order,
+  { language }: Purchase,
+  gone: readonly OrderLine[],
+  link: string,
+): { readonly subject: string; readonly text: string } {
+  const locale = { locale: language };
+  const titles = gone.map(({ title }) => localized(title, language).text);
+  const day = expiresOn ? formatDateInBoth(todayInNepal(expiresOn), language) : "";
+  return {
+    subject: m.order_mail_subject(
+      { number: shownOrderNumber(number), state: m.order_gone_short({}, locale) },
+      locale,
+    ),
+    text: [
+      m.order_gone_title({}, locale),
+      titles.join("\n"),
+      m.order_gone_text({ day }, locale),
+      m.order_mail_open({ link }, locale),
+    ].join("\n\n"),
+  };
 }

@@ -5,6 +5,7 @@ import { type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts"
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetter, postTextMessage } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
+import type { NotifyGone } from "#app/records/orders/gone-preorders.server.ts";
 import {
   type NotifyBuyer,
   type Order,
@@ -13,7 +14,7 @@ import {
 } from "#app/records/orders/locked-orders.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
-import { orderLetter } from "./order-letter.server.ts";
+import { goneLetter, orderLetter } from "./order-letter.server.ts";
 import { orderState } from "./order-messages.ts";
 
 /** The statuses of which a telephone is told: a text costs money, and the page of the order says the rest. */
@@ -33,6 +34,54 @@ export const tellBuyer =
     await tellByText(tx, sender, order, purchase, isNew);
   };
 
+/**
+ * Returns the function that tells the reader of a preorder that a book of it will not come, and asks what becomes of the rest; by a text
+ * too, where the deployment sends some.
+ */
+export const tellOfGone =
+  (sender: Sender): NotifyGone =>
+  async (tx, order, purchase, gone) => {
+    const { config, from } = sender;
+    const { email, sendsLetters, language, personId } = purchase;
+    const cause = `order:${order.id}-gone-${order.version}` as const;
+    if (email !== null && sendsLetters)
+      await postLetter(tx, config, {
+        cause,
+        kind: "order-gone",
+        about: `order:${order.id}`,
+        personId,
+        mail: {
+          from,
+          to: email,
+          language,
+          ...goneLetter(order, purchase, gone, linkTo(config, order, purchase)),
+        },
+      });
+    if (purchase.phoneDigits === null) return;
+    const locale = { locale: language };
+    const number = shownOrderNumber(order.number);
+    await postTextMessage(tx, config, {
+      cause: `orderText:${order.id}-gone-${order.version}`,
+      kind: "orderText",
+      about: `orderText:${order.id}`,
+      personId,
+      textMessage: {
+        to: purchase.phoneDigits,
+        text: m.order_text_message(
+          {
+            number,
+            state: m.order_gone_short({}, locale),
+            link: config.baseUrl + orderPath(order.number, language),
+          },
+          locale,
+        ),
+      },
+    });
+  };
+
+const linkTo = (config: Sender["config"], { number }: Order, { id, language }: Purchase): string =>
+  `${config.baseUrl}${orderPath(number, language)}?token=${purchaseKey(config, id)}`;
+
 async function isFromPreorder(tx: Transaction, { id }: Order): Promise<boolean> {
   const [order] = await tx.select({ wasPreordered }).from(orders).where(eq(orders.id, id));
   return order?.wasPreordered === true;
@@ -47,7 +96,7 @@ async function tellByLetter(
 ): Promise<void> {
   const { email, sendsLetters, language, personId } = purchase;
   if (email === null || !sendsLetters) return;
-  const link = `${config.baseUrl}${orderPath(order.number, language)}?token=${purchaseKey(config, purchase.id)}`;
+  const link = linkTo(config, order, purchase);
   await postLetter(tx, config, {
     // An order whose copies were cancelled in part has the same status in another version.
     // What is to be transferred is one sum for all orders of a purchase.

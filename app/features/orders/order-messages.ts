@@ -1,5 +1,5 @@
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
-import type { OrderSide, OrderStatus } from "#app/domain/orders/order.ts";
+import type { EndingReason, OrderSide, OrderStatus } from "#app/domain/orders/order.ts";
 import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -54,6 +54,17 @@ const FILE_STATES: Readonly<Partial<typeof ORDER_STATES>> = {
 export const orderState = (status: OrderStatus, way: DeliveryWay) =>
   (way === "download" ? FILE_STATES[status] : undefined) ?? ORDER_STATES[status];
 
+/** Why an order ended that nobody went on with, in a language. */
+const ENDINGS: Readonly<Record<EndingReason, Message>> = {
+  unanswered: m.order_ended_unanswered,
+  unpacked: m.order_ended_unpacked,
+  notComing: m.order_ended_not_coming,
+  notPublished: m.order_ended_not_published,
+};
+
+export const endingText = (why: EndingReason, language: Language): string =>
+  ENDINGS[why]({}, { locale: language });
+
 /** Who did something, in the history of an order. */
 export const ORDER_SIDE_LABELS: Readonly<Record<OrderSide, () => string>> = {
   bookstore: m.order_by_bookstore,
@@ -74,6 +85,7 @@ export const PAYMENT_STATE_LABELS: Readonly<Record<OrderPaymentState, () => stri
 export const ORDER_REFUSALS = {
   ...FORM_REFUSALS,
   order_over: () => m.order_refused_over(),
+  refund_account_late: () => m.order_account_late(),
   /** The same for a number that does not exist and for a wrong telephone number. */
   order_not_proved: () => m.order_refused_proof(),
   download_none: () => m.order_refused_file_none(),
@@ -87,6 +99,8 @@ export type OrderFormRefusal = keyof typeof ORDER_REFUSALS;
 /** What the page says after something was done. */
 export const ORDER_NOTICES = {
   ...FORM_NOTICES,
+  order_account_notice: () => m.order_account_notice(),
+  order_left_out_notice: () => m.order_left_out_notice(),
   order_already: () => m.order_already(),
   order_thanks: () => m.order_thanks(),
   order_paid: () => m.order_paid_notice(),

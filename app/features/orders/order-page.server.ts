@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
@@ -22,13 +23,14 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
+import { goneLines } from "#app/records/orders/gone-preorders.server.ts";
 import {
   eventInvoices,
   invoicesOfEvents,
   issuedInvoices,
 } from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
-import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
+import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { arrivalOf } from "./order-arrival.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
@@ -115,34 +117,37 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, payment, invoices, sent] = await Promise.all([
-    db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
-    db()
-      .select({
-        line: orderLines,
-        code: bookEditions.code,
-        isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
-      })
-      .from(orderLines)
-      .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(asc(orderLines.sequence)),
-    db()
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, order.id))
-      .orderBy(asc(orderEvents.happenedOn)),
-    db()
-      .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
-      .from(orders)
-      .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
-      .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
-      .orderBy(asc(orders.number)),
-    refundsOfOrder(order.id),
-    paymentOf(order.id),
-    issuedInvoices(order.id),
-    sentParcels(order.id),
-  ]);
+  const [store, lines, events, others, owedBack, payment, invoices, sent, gone, toAccount] =
+    await Promise.all([
+      db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
+      db()
+        .select({
+          line: orderLines,
+          code: bookEditions.code,
+          isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
+        })
+        .from(orderLines)
+        .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
+        .where(eq(orderLines.orderId, order.id))
+        .orderBy(asc(orderLines.sequence)),
+      db()
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, order.id))
+        .orderBy(asc(orderEvents.happenedOn)),
+      db()
+        .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
+        .from(orders)
+        .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+        .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
+        .orderBy(asc(orders.number)),
+      refundsOfOrder(order.id),
+      paymentOf(order.id),
+      issuedInvoices(order.id),
+      sentParcels(order.id),
+      order.status === "preordered" && order.expiresOn !== null ? goneLines(order.id) : [],
+      owedByTransfer(order.id),
+    ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
   const { goodsPaisa, deliveryPaisa, totalPaisa, roundingPaisa } = orderSum(order);
@@ -167,11 +172,27 @@ export async function orderPage(
       courier ? [{ sequence, courier, number: trackingNumber ?? "–", website: website ?? undefined }] : [],
     ),
     isToPay: order.status === "awaitingPayment",
+    /** The books of a preorder that will not come, until when its reader can say what becomes of it, and whether others are left. */
+    gone:
+      gone.length > 0 && order.expiresOn
+        ? {
+            titles: gone.map(({ id, title }) => ({ id, title: localized(title, language) })),
+            day: formatDateInBoth(todayInNepal(order.expiresOn), language),
+            hasOthers: lines.some(
+              ({ line }) => copiesLeft(line) > 0 && !gone.some(({ id }) => id === line.id),
+            ),
+          }
+        : undefined,
     refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({
       id,
       sum: rupees(paisa),
       done: doneOn && reference ? { when: formatInstantInBoth(doneOn, language), reference } : undefined,
     })),
+    /** Whether the reader is asked for an account to which a transfer is paid back, and has named one. */
+    account:
+      toAccount.length === 0
+        ? undefined
+        : { isNamed: toAccount.every(({ accountSealed }) => accountSealed !== null) },
     goods: rupees(goodsPaisa),
     delivery: order.way === "courier" ? rupees(deliveryPaisa) : undefined,
     total: rupees(totalPaisa),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { BANK_ACCOUNT_MAX } from "#app/domain/orders/payment-attempt.ts";
 import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
-import { choice } from "#app/platform/forms/schema-fields.ts";
+import { choice, line } from "#app/platform/forms/schema-fields.ts";
 
 /** How a reader shows that an order is theirs, on every page about it. */
 export const PROOF_FORM = { prove: z.object({ phone: choice(parseCallablePhone) }) } as const;
@@ -11,6 +12,14 @@ export const ORDER_FORMS = {
   ...PROOF_FORM,
   cancel: z.object({}),
   again: z.object({}),
+  /** Goes on without the books that will not come. */
+  leaveOut: z.object({}),
+  /** The account to which a transfer is paid back. */
+  account: z.object({
+    bank: line(BANK_ACCOUNT_MAX),
+    holder: line(BANK_ACCOUNT_MAX),
+    number: line(BANK_ACCOUNT_MAX),
+  }),
   download: z.object({ file: choice(orderedFile) }),
 } as const;
 

@@ -27,6 +27,7 @@ import {
 import type { OrderPage } from "./order-page.server.ts";
 import { OrderParcels } from "./order-parcels.view.tsx";
 import { OrderSection } from "./order-section.view.tsx";
+import { RefundAccount } from "./refund-account.view.tsx";
 
 type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
 
@@ -94,6 +95,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             {page.cash.isLater ? m.order_cash_later(page.cash) : m.order_cash(page.cash)}
           </p>
         ) : null}
+        {page.gone ? <GoneBooks gone={page.gone} /> : null}
         {page.files.length > 0 ? <OrderFiles files={page.files} /> : null}
         <OrderLines page={page} />
         <div className={styles.pair}>
@@ -112,7 +114,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             <Link to={to(href("/orders/:order/invoice", { order: page.number }))}>{m.order_invoice()}</Link>
           </p>
         ) : null}
-        {page.refunds.length > 0 ? <Refunds page={page} /> : null}
+        {page.refunds.length > 0 ? <Refunds page={page} answer={answer} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
         <OrderSection id="history" heading={m.order_history()}>
           <ol className={styles.history}>
@@ -182,12 +184,28 @@ function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page
   );
 }
 
+/** The books of a preorder that will not come, and what its reader can do: go on without them, wait, or cancel. */
+const GoneBooks = ({ gone }: { gone: NonNullable<OrderPage["gone"]> }) => (
+  <OrderSection id="gone" heading={m.order_gone_title()}>
+    <ul className={styles.lines}>
+      {gone.titles.map(({ id, title }) => (
+        <li key={id}>
+          <Localized of={title} />
+        </li>
+      ))}
+    </ul>
+    <p>{gone.hasOthers ? m.order_gone_text(gone) : m.order_gone_all_text(gone)}</p>
+    {gone.hasOthers ? <ActionButton intent="leaveOut" label={m.order_gone_leave_out()} /> : null}
+  </OrderSection>
+);
+
 /** What is owed back to the reader, and what was paid back. */
-const Refunds = ({ page }: { page: OrderPage }) => (
+const Refunds = ({ page, answer }: { page: OrderPage; answer: Answer }) => (
   <OrderSection id="refunds" heading={m.order_refunds()}>
     {page.refunds.map(({ id, sum, done }) => (
       <p key={id}>{done ? m.order_refund_done({ sum, ...done }) : m.order_refund_due({ sum })}</p>
     ))}
+    {page.account ? <RefundAccount isNamed={page.account.isNamed} answer={answer} /> : null}
   </OrderSection>
 );
 

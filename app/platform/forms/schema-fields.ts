@@ -46,6 +46,9 @@ export const optional = <Value>(read: (value: string) => Value | undefined) =>
       return stored === undefined ? refuseTyped(context, value) : stored;
     });
 
+/** A check box (`CheckboxField`): whether it was checked. */
+export const ticked = optional((text) => (text === "yes" ? true : undefined)).transform((is) => is === true);
+
 /** A text that may be left empty. @param max code points */
 export const optionalText = (max: number, { multiline = false }: { multiline?: boolean } = {}) =>
   z

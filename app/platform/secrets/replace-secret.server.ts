@@ -29,6 +29,7 @@ export const SEALED_COLUMNS: readonly { table: string; column: string; cipher: C
   { table: "app_users", column: "identity_sealed", cipher: ofPurpose("identity") },
   { table: "artists", column: "bank_sealed", cipher: ofPurpose("artistBank") },
   { table: "letters", column: "content", cipher: ofPurpose("letters") },
+  { table: "refunds", column: "account_sealed", cipher: ofPurpose("refundAccounts") },
   { table: "transfer_proofs", column: "picture_sealed", cipher: ofPurpose("transferProofs") },
   { table: "two_factors", column: "secret", cipher: OF_LIBRARY },
   { table: "two_factors", column: "backup_codes", cipher: OF_LIBRARY },

@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
-import { transferProofs } from "#app/db/tables/payments.server.ts";
+import { refunds, transferProofs } from "#app/db/tables/payments.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
@@ -31,6 +31,7 @@ const configWith = (sessionSecret: string): Config => ({ ...readConfig({}), sess
 
 const IDENTITY = { citizenship: "12-34-56" };
 const PICTURE = "UklGRg==";
+const ACCOUNT = { bank: "A bank, Patan", holder: "Asha Rai", number: "0012345678" };
 const BANK = "A bank, Patan, 0012345678";
 const mail = {
   from: "company@books.test",
@@ -68,20 +69,24 @@ async function sealedPerson(secret: string) {
       sequence: 1,
       pictureSealed: seal(PICTURE, keyFor(secret, "transferProofs"), proof),
     });
-  return { id, artist, proof, key, recoveryCodes: codes.recoveryCodes };
+  const { id: refund } = await build.refund();
+  const accountSealed = seal(ACCOUNT, keyFor(secret, "refundAccounts"), refund);
+  await db().update(refunds).set({ accountSealed }).where(eq(refunds.id, refund));
+  return { id, artist, proof, key, refund, recoveryCodes: codes.recoveryCodes };
 }
 
 beforeEach(async () => {
   await db().delete(letters);
   await db().delete(twoFactors);
   await db().update(artists).set({ bankSealed: null });
+  await db().update(refunds).set({ accountSealed: null });
   await db().update(transferProofs).set({ pictureSealed: null });
   await db().update(appUsers).set({ identitySealed: null });
 });
 
 test("what was encrypted under the previous secret is read with the new one, and not with the previous", async () => {
-  const { id, artist, proof, recoveryCodes } = await sealedPerson(PREVIOUS);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 6, current: 0, unreadable: 0 });
+  const { id, artist, proof, recoveryCodes, refund } = await sealedPerson(PREVIOUS);
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 7, current: 0, unreadable: 0 });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   const identity = person?.identitySealed ?? "";
   expect(unseal(identity, keyFor(SECRET, "identity"), id)).toEqual(IDENTITY);
@@ -93,6 +98,8 @@ test("what was encrypted under the previous secret is read with the new one, and
   expect(unseal(bankSealed ?? "", keyFor(SECRET, "artistBank"), artist)).toBe(BANK);
   const [sent] = await db().select().from(transferProofs).where(eq(transferProofs.id, proof));
   expect(unseal(sent?.pictureSealed ?? "", keyFor(SECRET, "transferProofs"), proof)).toBe(PICTURE);
+  const [owed] = await db().select().from(refunds).where(eq(refunds.id, refund));
+  expect(unseal(owed?.accountSealed ?? "", keyFor(SECRET, "refundAccounts"), refund)).toEqual(ACCOUNT);
   const [letter] = await db().select().from(letters);
   expect(openContent(configWith(SECRET), letter?.id ?? "", letter?.content ?? "")).toEqual({ mail });
   const [factor] = await db().select().from(twoFactors);
@@ -107,9 +114,9 @@ test("a second run does what is left, and counts what neither secret reads", asy
   await sealedPerson(PREVIOUS);
   await sealedPerson(OTHER);
   const stored = async () => (await db().select().from(letters)).map(({ content }) => content);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 6, current: 6, unreadable: 6 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 7, current: 7, unreadable: 7 });
   const before = await stored();
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 12, unreadable: 6 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 14, unreadable: 7 });
   expect(await stored()).toEqual(before);
 });
 
@@ -137,6 +144,7 @@ const USES = {
   "app/features/account/second-factor/pending-key.server.ts": "form",
   // Of the kinds that name an encrypted text: one, the account of an artist.
   "app/features/reference/engine/save-sealed.server.ts": "artists.bank_sealed",
+  "app/records/payments/refund-account.server.ts": "refunds.account_sealed",
   "app/records/payments/transfer-proof.server.ts": "transfer_proofs.picture_sealed",
   "app/platform/auth/second-factor-key.server.ts": "two_factors.secret",
   "app/platform/live/sealed-cursor.server.ts": "stream",

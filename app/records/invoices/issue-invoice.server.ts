@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
@@ -16,8 +17,6 @@ import { copiesLeft } from "#app/domain/orders/order.ts";
 import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
-
-import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 

@@ -11,7 +11,8 @@ import { useDatabase } from "#tests/database.ts";
 import { completeOrders, lapseOrders } from "./end-orders.server.ts";
 import { eraseOldPurchases } from "./erase-old-purchases.server.ts";
 import type { Order } from "./locked-orders.server.ts";
-import { acceptOrder, cancelOrder, deliverOrder, handOrderOver, packOrder } from "./move-order.server.ts";
+import { cancelOrder } from "./move-alone.server.ts";
+import { acceptOrder, deliverOrder, handOrderOver, packOrder } from "./move-order.server.ts";
 import { levelOf, ordered, storedOrder, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { orderTotal } from "#app/domain/money/order-sum.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import type { Order, OrderLine, Purchase } from "./locked-orders.server.ts";
-import { moveAlone } from "./move-order.server.ts";
+import { moveAlone } from "./move-alone.server.ts";
 
 /** Whether an order waits for a payment of nothing, which no gateway takes. */
 export const isFreeToPay = (order: Order): boolean =>

@@ -4,7 +4,7 @@ import { editionFiles } from "#app/db/tables/edition-files.server.ts";
 import { opened } from "#app/records/payments/payments-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { cancelOrder } from "./move-order.server.ts";
+import { cancelOrder } from "./move-alone.server.ts";
 import { buy, ordered, PRICE, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();

@@ -14,9 +14,9 @@ import { useDatabase } from "#tests/database.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import { completeOrders, lapseOrders } from "./end-orders.server.ts";
 import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "./histories-for-tests.ts";
+import { cancelOrder } from "./move-alone.server.ts";
 import {
   acceptOrder,
-  cancelOrder,
   declineOrder,
   deliverOrder,
   handOrderOver,
@@ -46,6 +46,7 @@ const aListing = fc.nat({ max: 3 });
 const VERBS = [
   "accept",
   "pack",
+  "pack from elsewhere",
   "handOver",
   "deliver",
   "deliver less",
@@ -137,6 +138,7 @@ async function moveAs(verb: string, id: string | undefined): Promise<void> {
   const verbs: Readonly<Record<string, () => Promise<unknown>>> = {
     accept: async () => await acceptOrder(db(), writer, opened),
     pack: async () => await packOrder(db(), writer, opened),
+    "pack from elsewhere": async () => await packOrder(db(), writer, { ...opened, isFromElsewhere: true }),
     handOver: async () => await handOrderOver(db(), writer, opened),
     deliver: async () => await deliverOrder(db(), writer, { ...why, collectedPaisa: null }),
     "deliver less": async () => await deliverOrder(db(), writer, { ...why, collectedPaisa: 10_000n }),
@@ -192,10 +194,13 @@ async function expectBalance(): Promise<void> {
     select 'goods of ' || o.id as what, o.goods_paisa::text as is,
         (select sum(l.left_copies * l.unit_paisa)::text from lines l where l.order_id = o.id) as should from orders o
     union all
-    select 'kept of ' || v.edition_id, v.reserved::text,
-        (select coalesce(sum(l.left_copies), 0)::text from lines l where l.place_id = v.place_id and l.edition_id = v.edition_id
-          and l.is_counted and l.status in ('awaitingPayment', 'placed', 'accepted'))
-      from stock_levels v join stock_places p on p.id = v.place_id where p.kind = 'bookstore'
+    -- What was counted when it was ordered is kept; otherwise what is there, before anybody else gets it.
+    select 'kept for ' || l.id, coalesce(r.copies, 0)::text,
+        (case when l.status not in ('awaitingPayment', 'placed', 'accepted') then 0
+          when l.is_counted then l.left_copies
+          else least(l.left_copies, coalesce(v.on_hand - v.reserved, 0) + coalesce(r.copies, 0)) end)::text
+      from lines l left join stock_reservations r on r.order_line_id = l.id
+      left join stock_levels v on v.place_id = l.place_id and v.edition_id = l.edition_id
     union all
     select 'on the way of ' || v.edition_id, v.on_hand::text,
         (select coalesce(sum(l.left_copies), 0)::text from lines l where l.edition_id = v.edition_id

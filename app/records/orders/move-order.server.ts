@@ -1,19 +1,16 @@
-import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { orderSum, orderTotal } from "#app/domain/money/order-sum.ts";
+import { orderSum } from "#app/domain/money/order-sum.ts";
 import { copiesLeft, type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
-import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { actorId } from "#app/domain/people/actor.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import {
   bringCopies,
+  missingCopies,
   type OrderedCopies,
   packCopies,
   takeCopiesBack,
@@ -27,6 +24,7 @@ import {
   type OrderRefusal,
   writeEvents,
 } from "./locked-orders.server.ts";
+import { type OrderPatch, owedNothing } from "./move-alone.server.ts";
 import { makeParcel } from "./parcels.server.ts";
 
 export type OrderResult = ChangeResult<typeof orders, OrderRefusal, NoParts>;
@@ -50,11 +48,15 @@ export const acceptOrder = async (
   opened: OpenedOrder,
 ): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "accepted" }));
 
-/** Puts the copies into a parcel, with their invoice: they leave the stock. Otherwise as `acceptOrder`. */
+/**
+ * Puts the copies into a parcel, with their invoice: they leave the stock.
+ * @param isFromElsewhere whether somebody says that the copies which the stock lacks were got elsewhere
+ * @returns as `acceptOrder`; `order_copies_missing` where the stock lacks some, and nobody said that
+ */
 export const packOrder = async (
   on: Database,
   writer: OrderWriter,
-  opened: OpenedOrder,
+  { isFromElsewhere = false, ...opened }: OpenedOrder & { readonly isFromElsewhere?: boolean },
 ): Promise<OrderResult> =>
   await move(
     on,
@@ -65,6 +67,10 @@ export const packOrder = async (
       await packCopies(tx, by, orderedCopies(locked));
       await makeParcel(tx, locked);
       await issueInvoice(tx, locked, by);
+    },
+    async (tx, locked) => {
+      const count = isFromElsewhere ? 0 : await missingCopies(tx, orderedCopies(locked));
+      return count > 0 ? refuse("order_copies_missing", { field: "isFromElsewhere", count }) : undefined;
     },
   );
 
@@ -143,21 +149,7 @@ const endedWith = (order: Order, status: OrderStatus, reason: string | null) =>
     ? refuse("order_reason_missing", { field: "reason" })
     : done({ status, reason, ...owedNothing(order) });
 
-/** The state of the payment where the reader gets nothing: what was paid is owed back, and of nothing nothing. */
-export const owedNothing = (
-  order: Pick<Order, "paymentState" | "goodsPaisa" | "deliveryPaisa">,
-): { readonly paymentState: OrderPaymentState } => {
-  const { paymentState } = order;
-  if (paymentState === "due" || (paymentState === "paid" && orderTotal(order) === 0n))
-    return { paymentState: "void" };
-  return { paymentState: paymentState === "paid" ? "refundDue" : paymentState };
-};
-
 const isBlank = (text: string | null): text is null => text === null || text.trim() === "";
-
-type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa" | "expiresOn">> & {
-  readonly status: OrderStatus;
-};
 
 /** What is done with an order that has moved: with its copies, and with its invoices. */
 type Carry = (tx: Transaction, by: string | null, locked: LockedOrder) => Promise<void>;
@@ -173,11 +165,13 @@ async function move(
   on: Database,
   { actor, notify }: OrderWriter,
   { id, openedVersion }: OpenedOrder,
-  patchOf: (locked: LockedOrder) => { readonly ok: true; readonly value: Patch } | Refusal<OrderRefusal>,
+  patchOf: (locked: LockedOrder) => { readonly ok: true; readonly value: OrderPatch } | Refusal<OrderRefusal>,
   carry?: Carry,
+  faultOf?: (tx: Transaction, locked: LockedOrder) => Promise<Refusal<OrderRefusal> | undefined>,
 ): Promise<OrderResult> {
   return await transact(on, async (tx) => {
     const locked = await lockOrder(tx, id);
+    const fault = await faultOf?.(tx, locked);
     const by = actor === null ? null : actorId(actor);
     const [result] = await changeRows(tx, {
       actor,
@@ -193,9 +187,9 @@ async function move(
           patch: ({ status, way }) => {
             const patch = patchOf(locked);
             if (!patch.ok) return patch;
-            return orderMoves("bookstore", status, way).includes(patch.value.status)
-              ? done({ ...patch.value, movedOn: databaseNow() })
-              : refuse("order_over");
+            if (!orderMoves("bookstore", status, way).includes(patch.value.status))
+              return refuse("order_over");
+            return fault ?? done({ ...patch.value, movedOn: databaseNow() });
           },
         },
       ],
@@ -221,48 +215,3 @@ const orderedCopies = ({ lines }: LockedOrder): OrderedCopies[] =>
       placeId: line.placeId,
       copies: copiesLeft(line),
     }));
-
-/**
- * Cancels an order in the name of its reader, whom the page has identified.
- * @param by the person who is signed in; null for a reader without an account
- * @returns the order, or `order_over` when it is packed or ended
- * @throws AppError notFound when there is no such order
- */
-export async function cancelOrder(
-  id: string,
-  by: string | null,
-  on: Database = db(),
-): Promise<Result<Order, "order_over">> {
-  return await transact(on, async (tx) => {
-    const { order } = await lockOrder(tx, id);
-    if (!orderMoves("reader", order.status, order.way).includes("cancelled")) return refuse("order_over");
-    return done(await moveAlone(tx, order, { status: "cancelled", ...owedNothing(order) }, "reader", by));
-  });
-}
-
-/** Moves an order that is locked for somebody who needs no ability: its reader, or the product when a time is over. */
-export async function moveAlone(
-  tx: Transaction,
-  order: Order,
-  patch: Patch,
-  side: "reader" | "product",
-  by: string | null,
-): Promise<Order> {
-  const [after] = await tx
-    .update(orders)
-    .set({ ...patch, movedOn: databaseNow() })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!after) throw new Error("The order was not moved.");
-  await writeAudit(tx, {
-    actorId: by,
-    action: "order.move",
-    object: { kind: "order", id: order.id },
-    scope: { bookstoreId: order.bookstoreId },
-    before: { status: order.status },
-    after: { status: after.status },
-    version: after.version,
-  });
-  await writeEvents(tx, [{ orderId: order.id, status: after.status, side, actorId: by }]);
-  return after;
-}

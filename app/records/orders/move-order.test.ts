@@ -10,9 +10,9 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import type { Order } from "./locked-orders.server.ts";
+import { cancelOrder } from "./move-alone.server.ts";
 import {
   acceptOrder,
-  cancelOrder,
   declineOrder,
   deliverOrder,
   handOrderOver,

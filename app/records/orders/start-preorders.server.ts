@@ -3,13 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { catalogueEntries } from "#app/db/tables/catalogue.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
-import { stockLevels } from "#app/db/tables/stock.server.ts";
+import { stockLevels, stockReservations } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { copiesLeft, PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import { isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
 import { lockOrder, type NotifyBuyer, type OrderLine } from "./locked-orders.server.ts";
-import { moveAlone } from "./move-order.server.ts";
+import { moveAlone } from "./move-alone.server.ts";
 
 const DAY_MS = 86_400_000;
 /** How many orders are looked at before others get the database. */
@@ -98,7 +98,9 @@ async function countedLines(
       .from(stockLevels)
       .where(and(eq(stockLevels.placeId, line.placeId), eq(stockLevels.editionId, line.editionId)));
     if (level) {
-      if (level.onHand - level.reserved < copiesLeft(line)) return undefined;
+      // Those that are kept for the line are among the reserved.
+      const kept = await keptFor(tx, line);
+      if (level.onHand - level.reserved + kept < copiesLeft(line)) return undefined;
       counted.push(line);
       continue;
     }
@@ -109,4 +111,13 @@ async function countedLines(
     if (!entry || entry.availability === "notHeld") return undefined;
   }
   return counted;
+}
+
+/** The copies that are kept for a line: some arrived before everything of its order is there. */
+async function keptFor(tx: Transaction, { id }: OrderLine): Promise<number> {
+  const [kept] = await tx
+    .select({ copies: stockReservations.copies })
+    .from(stockReservations)
+    .where(eq(stockReservations.orderLineId, id));
+  return kept?.copies ?? 0;
 }

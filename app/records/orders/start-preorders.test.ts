@@ -9,7 +9,8 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
 import { lapseOrders } from "./end-orders.server.ts";
-import { acceptOrder, cancelOrder, declineOrder, packOrder } from "./move-order.server.ts";
+import { cancelOrder } from "./move-alone.server.ts";
+import { acceptOrder, declineOrder, packOrder } from "./move-order.server.ts";
 import {
   buy,
   levelOf,

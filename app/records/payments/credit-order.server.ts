@@ -8,7 +8,7 @@ import { copiesLeft } from "#app/domain/orders/order.ts";
 import type { RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
-import { moveAlone } from "#app/records/orders/move-order.server.ts";
+import { moveAlone } from "#app/records/orders/move-alone.server.ts";
 import type { Attempt, Share } from "./locked-attempts.server.ts";
 
 /**

@@ -126,7 +126,7 @@ async function finish(
     const by = actorId(actor as Actor);
     const [given] = await tx
       .update(refunds)
-      .set({ way, reference, doneOn: databaseNow() })
+      .set({ way, reference, doneOn: databaseNow(), accountSealed: null })
       .where(eq(refunds.id, id))
       .returning();
     if (!given) throw new Error("Nothing was given back.");

@@ -10,9 +10,9 @@ import { SYSTEM } from "#app/domain/people/actor.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "#app/records/orders/histories-for-tests.ts";
+import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import {
   acceptOrder,
-  cancelOrder,
   declineOrder,
   handOrderOver,
   packOrder,

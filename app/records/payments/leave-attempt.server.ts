@@ -11,7 +11,7 @@ import { type CashLimits, cashWayOf, type PaymentWay } from "#app/domain/orders/
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
 import { lockOrders, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
-import { moveAlone, owedNothing } from "#app/records/orders/move-order.server.ts";
+import { moveAlone, owedNothing } from "#app/records/orders/move-alone.server.ts";
 import { type Attempt, changeAttempt, type Finder, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, paymentEvents, refunds } from "#app/db/tables/payments.server.ts";
-import type { PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
+import { isPrepaid, type PrepaidWay } from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";
@@ -50,7 +50,8 @@ export const settle = async (id: string, found: LookedUp | undefined, own: Parti
 /** A purchase whose orders are paid at a gateway. */
 export async function paidOrder(own: Parameters<typeof unpaidOrder>[1] = {}) {
   const made = await unpaidOrder(5, own);
-  const attempt = await opened(made.order.purchaseId, own.paymentWay === "khalti" ? "khalti" : "esewa");
+  const way = own.paymentWay;
+  const attempt = await opened(made.order.purchaseId, way && isPrepaid(way) ? way : "esewa");
   await settle(attempt.id, paid(attempt));
   return { ...made, attempt: await attemptNow(attempt.id), order: await orderNow(made.order.id) };
 }

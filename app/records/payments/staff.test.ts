@@ -9,7 +9,7 @@ import { minutesAfter } from "#app/domain/orders/payment-attempt.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import type { RefundAnswer, RefundOrder } from "#app/payments/gateway.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
-import { cancelOrder } from "#app/records/orders/move-order.server.ts";
+import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import { notify } from "#app/records/orders/orders-for-tests.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -28,6 +28,7 @@ import {
   settle,
   unpaidOrder,
 } from "./payments-for-tests.ts";
+import { nameRefundAccount, refundAccountOf } from "./refund-account.server.ts";
 import { openProof, refuseProof, sendProof } from "./transfer-proof.server.ts";
 
 useDatabase();
@@ -302,4 +303,19 @@ test("an order of which everything was given back owes again what is paid for it
   expect(await orderNow(order.id)).toMatchObject({ paymentState: "refundDue" });
   expect(await giveBack("B-2")).toMatchObject({ ok: true });
   expect(await orderNow(order.id)).toMatchObject({ paymentState: "refunded" });
+});
+
+test("a transfer that is cancelled after it was paid is paid back to the account that its reader names, which is kept until then (reported-situations-2, M21)", async () => {
+  const secret = "only-for-tests-0123456789abcdefghij";
+  const account = { bank: "A bank", holder: "Asha Rai", number: "001 234" };
+  const { order } = await paidOrder({ paymentWay: "bankTransfer" });
+  expect(await nameRefundAccount(order.id, account, secret)).toMatchObject({ code: "refund_account_late" });
+  await cancelOrder(order.id, null);
+  expect((await nameRefundAccount(order.id, { ...account, number: "wrong" }, secret)).ok).toBe(true);
+  expect((await nameRefundAccount(order.id, account, secret)).ok).toBe(true);
+  const [owed] = await refundsOf(order.id);
+  expect(owed?.accountSealed).not.toContain("001");
+  expect(owed && refundAccountOf(owed, secret)).toEqual(account);
+  await giveBackByHand(owed?.id ?? "", { actor: SYSTEM, notify, reference: "BANK-7" });
+  expect(await refundsOf(order.id)).toMatchObject([{ accountSealed: null, reference: "BANK-7" }]);
 });

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockLevels, stockMovements, stockReservations } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { StockMovementKind, StockPlaceKind } from "#app/domain/stock/stock.ts";
 
 /** Copies of a line of an order that are moved, at the place of the bookstore. Its stock is locked. */
@@ -19,9 +20,25 @@ type Way = {
   readonly to: StockPlaceKind | "own";
 };
 
+/** The copies of lines that the stock of a bookstore lacks which counts the edition: what is kept for the line is there. */
+export async function missingCopies(tx: Database, lines: readonly OrderedCopies[]): Promise<number> {
+  let missing = 0;
+  for (const line of lines) {
+    const [level] = await tx
+      .select({
+        there: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved} + coalesce((
+          select r.copies from ${stockReservations} r where r.order_line_id = ${line.lineId}), 0)`,
+      })
+      .from(stockLevels)
+      .where(and(eq(stockLevels.placeId, line.placeId), eq(stockLevels.editionId, line.editionId)));
+    if (level) missing += Math.max(0, line.copies - level.there);
+  }
+  return missing;
+}
+
 /**
- * Puts copies into a parcel: from the stock of the bookstore, or from elsewhere where it has none to spare, as one that counts no copies,
- * or gets them when they are asked for. What is kept for the line must have been released.
+ * Puts copies into a parcel: from the stock of the bookstore, or from elsewhere where it counts none of the edition. Those that are missing
+ * have been got: they arrive before they leave. What is kept for the line must have been released.
  */
 export async function packCopies(
   tx: Transaction,
@@ -33,12 +50,31 @@ export async function packCopies(
       .select({ free: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}` })
       .from(stockLevels)
       .where(and(eq(stockLevels.placeId, line.placeId), eq(stockLevels.editionId, line.editionId)));
-    const way: Way =
-      (level?.free ?? 0) >= line.copies
-        ? { kind: "transferred", from: "own", to: "onTheWay" }
-        : { kind: "received", from: "elsewhere", to: "onTheWay" };
-    await write(tx, actorId, line, way);
+    if (!level) {
+      await write(tx, actorId, line, { kind: "received", from: "elsewhere", to: "onTheWay" });
+      continue;
+    }
+    if (level.free < line.copies) await receive(tx, actorId, line, line.copies - level.free);
+    await write(tx, actorId, line, { kind: "transferred", from: "own", to: "onTheWay" });
   }
+}
+
+/** Copies that a bookstore got for an order, and that are in no other record of it. */
+async function receive(
+  tx: Transaction,
+  actorId: string | null,
+  { editionId, placeId }: OrderedCopies,
+  copies: number,
+): Promise<void> {
+  await tx.insert(stockMovements).values({
+    editionId,
+    kind: "received",
+    fromPlaceId: sql<string>`(select ${stockPlaces.id} from ${stockPlaces} where ${stockPlaces.kind} = 'elsewhere')`,
+    toPlaceId: placeId,
+    copies,
+    submission: randomUUID(),
+    actorId,
+  });
 }
 
 /** Hands copies in a parcel over to the reader, who has bought them. */

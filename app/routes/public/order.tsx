@@ -3,7 +3,11 @@ import { restoreLines } from "#app/domain/orders/cart.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
-import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";
+import {
+  cancelOwnOrder,
+  leaveOutGoneBooks,
+  takeRefundAccount,
+} from "#app/features/orders/answer-order.server.ts";
 import { askForOrderFile } from "#app/features/orders/files/ask-for-order-file.server.ts";
 import { ORDER_FORMS } from "#app/features/orders/order.schema.ts";
 import { OrderView, ProveOrderView } from "#app/features/orders/order.view.tsx";
@@ -17,6 +21,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/order";
 
@@ -59,6 +64,14 @@ export async function action(args: Route.ActionArgs) {
     const asked = await askForOrderFile(form.value.file, found.order, args);
     if (!asked.ok) return form.refuse(asked, { status: 409 });
     throw redirect(asked.value, 303);
+  }
+  if (form.intent === "leaveOut") {
+    const left = await leaveOutGoneBooks(found.order, viewerOf(args.context));
+    return left.ok ? form.done("order_left_out_notice") : form.refuse(left, { status: 409 });
+  }
+  if (form.intent === "account") {
+    const taken = await takeRefundAccount(found.order, form.value, requestDetailsOf(args.context).config);
+    return taken.ok ? form.done("order_account_notice") : form.refuse(taken, { status: 409 });
   }
   const cancelled = await cancelOwnOrder(found.order, viewerOf(args.context));
   return cancelled.ok ? form.done("order_cancelled_notice") : form.refuse(cancelled, { status: 409 });

@@ -1,4 +1,5 @@
--- Writes the levels of the two places of a movement, where copies are counted.
+-- Writes the levels of the two places of a movement, where copies are counted. Copies that arrive are kept for those to whom they are
+-- promised.
 create or replace function keep_stock_level() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -20,6 +21,7 @@ begin
       on_hand = on_hand + new.copies,
       returned = returned + case when new.kind = 'returnedByReader' then new.copies else 0 end
     where place_id = new.to_place_id and edition_id = new.edition_id;
+    perform keep_promised_copies(new.to_place_id, new.edition_id);
   end if;
   return null;
 end $$;

@@ -64,7 +64,8 @@ const VERBS: {
   ) => Promise<OrderResult>;
 } = {
   accept: async (writer, opened) => await acceptOrder(db(), writer, opened),
-  pack: async (writer, opened) => await packOrder(db(), writer, opened),
+  pack: async (writer, opened, { isFromElsewhere }) =>
+    await packOrder(db(), writer, { ...opened, isFromElsewhere }),
   handOver: async (writer, opened) => await handOrderOver(db(), writer, opened),
   takeBack: async (writer, opened) => await takeOrderBack(db(), writer, opened),
   refuse: async (writer, opened, { reason = null }) => await refuseOrder(db(), writer, { ...opened, reason }),

@@ -13,6 +13,7 @@ import {
   openedVersion,
   optionalLine,
   optionalText,
+  ticked,
   wholeNumber,
 } from "#app/platform/forms/schema-fields.ts";
 
@@ -23,7 +24,8 @@ const COPIES_MAX = 99;
 /** What the bookstore does with an order, by the intent of the form. */
 export const STORE_ORDER_FORMS = {
   accept: z.object({ version }),
-  pack: z.object({ version }),
+  /** Whether copies that the stock lacks were got elsewhere. */
+  pack: z.object({ version, isFromElsewhere: ticked }),
   handOver: z.object({ version }),
   /** The cash that was taken; empty for all that is owed. */
   deliver: z.object({ version, collected: rupeesField, reason }),

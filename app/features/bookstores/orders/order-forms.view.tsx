@@ -2,7 +2,7 @@ import { ORDER_REASON_MAX, type OrderStatus } from "#app/domain/orders/order.ts"
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
-import { SelectField } from "#app/ui/form/choice-field.tsx";
+import { CheckboxField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -17,7 +17,6 @@ const BUTTONS: Readonly<
   Partial<Record<OrderStatus, { readonly intent: string; readonly label: () => string }>>
 > = {
   accepted: { intent: "accept", label: m.orderdesk_accept },
-  packed: { intent: "pack", label: m.orderdesk_pack },
   handedOver: { intent: "handOver", label: m.orderdesk_hand_over },
   cameBack: { intent: "takeBack", label: m.orderdesk_take_back },
 };
@@ -40,6 +39,7 @@ export function OrderForms({ page, answer }: FormsProps) {
           />
         ) : null;
       })}
+      {moves.includes("packed") ? <Pack page={page} answer={answer} /> : null}
       {moves.includes("delivered") ? <Deliver page={page} answer={answer} /> : null}
       {moves.includes("refused") ? (
         <WithReason
@@ -70,9 +70,26 @@ const labels = () => ({
   reason: m.orderdesk_reason(),
   "collected.amount": m.orderdesk_cash_taken(),
   collected: m.orderdesk_cash_taken(),
+  isFromElsewhere: m.orderdesk_from_elsewhere(),
   line: m.orderdesk_line(),
   copies: m.orderdesk_copies_out(),
 });
+
+/** The copies go into a parcel. Where the stock lacks some, somebody says that they were got elsewhere. */
+function Pack({ page, answer }: FormsProps) {
+  const form = { answer, messages: ORDER_DESK_REFUSALS, labels: labels() };
+  return (
+    <EditForm {...form} intent="pack" submit={m.orderdesk_pack()}>
+      <OpenedVersion version={page.version} answer={answer} />
+      {page.missing ? (
+        <>
+          <p className={common.hint}>{page.missing}</p>
+          <CheckboxField name="isFromElsewhere" />
+        </>
+      ) : null}
+    </EditForm>
+  );
+}
 
 function Deliver({ page, answer }: FormsProps) {
   const { cash, version } = page;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -19,6 +20,7 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
 import {
   eventInvoices,
@@ -27,7 +29,7 @@ import {
 } from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
-import { paymentOf } from "#app/records/payments/payment-of-order.server.ts";
+import { missingCopies } from "#app/records/stock/move-ordered-copies.server.ts";
 
 /**
  * The page of an order at the desk of its bookstore.
@@ -95,6 +97,9 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
       trackingNumber: trackingNumber ?? "",
       weightG: String(weightG),
     })),
+    /** How many copies the stock lacks of what is to be packed, in words; undefined where it has all. */
+    missing:
+      order.status === "accepted" && order.way !== "download" ? await missingText(id, language) : undefined,
     /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
     isToCall:
       cash !== undefined && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
@@ -108,6 +113,17 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof orderRecord>>;
+
+async function missingText(orderId: string, language: Language): Promise<string | undefined> {
+  const lines = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const missing = await missingCopies(
+    db(),
+    lines.map((line) => ({ ...line, lineId: line.id, copies: copiesLeft(line) })),
+  );
+  return missing > 0
+    ? m.orderdesk_copies_missing({ count: formatNumber(missing, language) }, { locale: language })
+    : undefined;
+}
 
 async function othersOf({ id, purchaseId, bookstoreId }: Order, language: Language) {
   const rows = await db()

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { LATE_PARCEL_DAYS, type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 
@@ -17,14 +17,23 @@ export type OrderTask = {
 
 export type OrderTasks = { readonly rows: readonly OrderTask[]; readonly count: number };
 
-/** The orders that a bookstore has to accept, to pack and to take back. The caller has checked the viewer. */
+/**
+ * The orders that a bookstore has to accept, to pack and to take back; parcels that did not arrive; and preorders of which a book will not
+ * come. The caller has checked the viewer.
+ */
 export async function orderTasks(bookstoreId: string, language: Language) {
-  const [placed, toPack, toTakeBack] = await Promise.all([
+  const [placed, toPack, toTakeBack, late, gone] = await Promise.all([
     read(bookstoreId, "placed", language),
     read(bookstoreId, "accepted", language),
     read(bookstoreId, "refused", language),
+    readWhere(
+      bookstoreId,
+      sql`o.status in ('packed', 'handedOver') and o.moved_on < now() - make_interval(days => ${LATE_PARCEL_DAYS})`,
+      language,
+    ),
+    readWhere(bookstoreId, sql`o.status = 'preordered' and o.expires_on is not null`, language),
   ]);
-  return { placed, toPack, toTakeBack };
+  return { placed, toPack, toTakeBack, late, gone };
 }
 
 const taskRow = z.object({
@@ -35,7 +44,10 @@ const taskRow = z.object({
   count: z.int(),
 });
 
-async function read(bookstoreId: string, status: OrderStatus, language: Language): Promise<OrderTasks> {
+const read = async (bookstoreId: string, status: OrderStatus, language: Language): Promise<OrderTasks> =>
+  await readWhere(bookstoreId, sql`o.status = ${status}`, language);
+
+async function readWhere(bookstoreId: string, condition: SQL, language: Language): Promise<OrderTasks> {
   const rows = await queryRows(
     db(),
     taskRow,
@@ -43,7 +55,7 @@ async function read(bookstoreId: string, status: OrderStatus, language: Language
     select o.id, o.number, p.name, (count(*) over ())::int as count,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
     from orders o join purchases p on p.id = o.purchase_id
-    where o.bookstore_id = ${bookstoreId} and o.status = ${status}
+    where o.bookstore_id = ${bookstoreId} and ${condition}
       and o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed')
     order by o.created_on, o.id limit ${TASKS_SHOWN}`,
   );

@@ -33,6 +33,8 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
     orders.placed,
     orders.toPack,
     orders.toTakeBack,
+    orders.late,
+    orders.gone,
     holds.asked,
     holds.kept,
     newEditions,
@@ -64,6 +66,18 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
             heading={m.orderdesk_task_back()}
             tasks={orders.toTakeBack}
             status="refused"
+            store={store.id}
+          />
+          <OrderTasksOf
+            heading={m.orderdesk_task_late()}
+            tasks={orders.late}
+            status="handedOver"
+            store={store.id}
+          />
+          <OrderTasksOf
+            heading={m.orderdesk_task_gone()}
+            tasks={orders.gone}
+            status="preordered"
             store={store.id}
           />
           <TasksOfKind

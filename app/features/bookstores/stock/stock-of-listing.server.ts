@@ -6,7 +6,7 @@ import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
-import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockLevels, stockMovements, stockReservations } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { formatDate, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
@@ -78,6 +78,8 @@ export async function stockOfListing(
     delivered: ordered.delivered,
     /** Copies that readers ordered before the edition was published. */
     preorders: ordered.preordered,
+    /** Copies that were ordered and are not there yet. */
+    missing: ordered.missing,
     movements: shown,
     /** The last movement that is shown, where there are older ones. */
     older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
@@ -127,11 +129,14 @@ async function orderedOf({ bookstoreId, editionId }: Stocked) {
         where ${orders.status} in ('delivered', 'completed')), 0)::int`,
       preordered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
         where ${orders.status} = 'preordered'), 0)::int`,
+      missing: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies} - coalesce((
+          select r.copies from ${stockReservations} r where r.order_line_id = ${orderLines}.id), 0)) filter (
+        where ${orders.status} in ('preordered', 'awaitingPayment', 'placed', 'accepted')), 0)::int`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.bookstoreId, bookstoreId), eq(orderLines.editionId, editionId)));
-  return row ?? { open: 0, delivered: 0, preordered: 0 };
+  return row ?? { open: 0, delivered: 0, preordered: 0, missing: 0 };
 }
 
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;

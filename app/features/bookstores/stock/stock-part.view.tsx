@@ -87,7 +87,7 @@ function Movement({
 
 /** The copies that are there, were sold and came back, and the readers who want some. Numbers of none are left out where they say nothing. */
 function StockFacts({
-  stock: { level, waiting, inCarts, orders, preorders, delivered },
+  stock: { level, waiting, inCarts, orders, preorders, missing, delivered },
 }: {
   stock: StockOfListing;
 }) {
@@ -108,6 +108,8 @@ function StockFacts({
       : some("sold", delivered)),
     ...some("orders", orders),
     ...some("preorders", preorders),
+    // A store that counts no copies packs what it has.
+    ...(level ? some("missing", missing) : []),
     ...some("waiting", waiting),
     ...some("inCarts", inCarts),
   ];
@@ -122,6 +124,7 @@ const factLabels = () =>
     returned: m.stock_returned_so_far(),
     orders: m.stock_orders(),
     preorders: m.stock_preorders(),
+    missing: m.stock_promised_missing(),
     waiting: m.stock_waiting(),
     inCarts: m.stock_in_carts(),
   }) as const;

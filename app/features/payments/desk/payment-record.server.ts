@@ -20,6 +20,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { refundAccountOf } from "#app/records/payments/refund-account.server.ts";
 
 /**
  * A payment as staff see it.
@@ -94,6 +95,9 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
         refund.doneOn && refund.reference
           ? { when: when(refund.doneOn), reference: refund.reference }
           : undefined,
+      /** The account that the reader named for a transfer; undefined before they have. */
+      account: refundAccountOf(refund, config.sessionSecret ?? ""),
+      needsAccount: attempt.way === "bankTransfer" && refund.doneOn === null,
       isAsked: refund.askedOn !== null,
       canAsk: gateway?.refund !== undefined && refund.askedOn === null,
     })),

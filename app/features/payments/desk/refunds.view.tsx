@@ -40,10 +40,21 @@ export const Refunds = ({ page, answer }: RefundsProps) => (
 
 type GiveBackProps = RefundsProps & { refund: PaymentRecord["refunds"][number] };
 
-function GiveBack({ page, refund: { id, sum, isAsked, canAsk }, answer }: GiveBackProps) {
+function GiveBack({
+  page,
+  refund: { id, sum, isAsked, canAsk, account, needsAccount },
+  answer,
+}: GiveBackProps) {
   const isOfThis = answer?.values.refund?.[0] === id;
   return (
     <>
+      {needsAccount ? (
+        <p>
+          {account
+            ? m.paymentdesk_account({ bank: account.bank, holder: account.holder, number: account.number })
+            : m.paymentdesk_account_missing()}
+        </p>
+      ) : null}
       {isAsked ? <Warning>{m.paymentdesk_asked()}</Warning> : null}
       {canAsk ? (
         <ActionButton
