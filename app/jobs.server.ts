@@ -22,10 +22,12 @@ import { removeUnusedImages } from "./platform/images/remove-unused-images.serve
 import type { JobHandler } from "./platform/jobs/run-jobs.server.ts";
 import { type Schedule, scheduledTaskHandler } from "./platform/jobs/schedule.server.ts";
 import { removeOldCounters } from "./platform/limits/limits.server.ts";
-import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
+import { sendInOrder } from "./platform/mail/send-in-order.server.ts";
+import type { LetterKinds } from "./platform/mail/send-letter.server.ts";
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
+import { tidyTextLog } from "./platform/text-messages/text-message.server.ts";
 import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
 import { tidyBookFiles } from "./records/edition-files/tidy-book-files.server.ts";
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
@@ -49,6 +51,7 @@ export const schedule = (config: Config): Schedule => ({
   removeExpired: { cron: "5 * * * *", removes: true, work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", removes: true, work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", removes: true, work: () => tidyLetters() },
+  tidyTextLog: { cron: "27 * * * *", removes: true, work: () => tidyTextLog(config) },
   removeOldCounters: { cron: "40 * * * *", removes: true, work: () => removeOldCounters() },
   lapseHolds: { cron: "*/5 * * * *", removes: false, work: () => lapseHolds() },
   notifyOfWithdrawals: { cron: "* * * * *", removes: false, work: () => notifyReadersOfWithdrawals(config) },
@@ -165,7 +168,7 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       concurrent: true,
       everySeconds: 5,
       handle: ({ data: { letter = "" }, isLast }) =>
-        sendLetter(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: waitForAnswer }),
+        sendInOrder(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: waitForAnswer }),
     },
     {
       queue: "pictures",

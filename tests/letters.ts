@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import { LETTER_KINDS } from "#app/jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { QUEUE_OPTIONS } from "#app/platform/jobs/queue.server.ts";
-import { sendLetter } from "#app/platform/mail/send-letter.server.ts";
+import { sendInOrder } from "#app/platform/mail/send-in-order.server.ts";
 import { type Letter, lettersTo } from "./site/mailbox.ts";
 
 // The queue is never started: jobs run only when a test calls `sendDueLetters`.
@@ -24,7 +24,12 @@ export async function sendDueLetters(config: Config): Promise<unknown[]> {
     for (const { id, data, retryCount, retryLimit } of jobs) {
       const isLast = retryCount >= retryLimit;
       try {
-        await sendLetter(data.letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: async () => {} });
+        await sendInOrder(data.letter, {
+          config,
+          kinds: LETTER_KINDS,
+          isLast,
+          beforeWriting: async () => {},
+        });
         await queue.complete("letters", id);
       } catch (error) {
         failures.push(error);

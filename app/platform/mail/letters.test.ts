@@ -344,6 +344,24 @@ describe("a letter that cannot be sent", () => {
     expect(await rows()).toMatchObject([{ state: "sent", reason: null, content: null }]);
   });
 
+  test("goes out in the order of asking as soon as one goes through again (reported-situations-2, M35)", async () => {
+    smtp.answer = "450 try again later";
+    const subjects = Array.from({ length: 12 }, (_none, at) => `Letter ${String(at).padStart(2, "0")}`);
+    for (const subject of subjects) await post({ mail: { ...letter().mail, subject } });
+    for (let times = 0; times < 3; times += 1) {
+      await sendDueLetters(config);
+      await skipPauses();
+    }
+    smtp.answer = "250 stored";
+    // The pause of one letter is over, of the others not yet.
+    await db().execute(sql`
+      update pgboss.job set start_after = now() + interval '1 hour' where name = 'letters'
+        and data ->> 'letter' <> (select id::text from letters order by created_on offset 7 limit 1)`);
+    await sendDueLetters(config);
+    expect(smtp.accepted.map((message) => /Subject: (Letter \d+)/.exec(message)?.[1])).toEqual(subjects);
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(12).fill("sent"));
+  });
+
   test("fails at once when it is refused permanently", async () => {
     smtp.answer = "550 nobody here";
     vi.spyOn(log, "error").mockImplementation(() => {});

@@ -50,6 +50,8 @@ export type Attempt = {
   readonly kinds: LetterKinds;
   /** Whether the state of the letter becomes `failed` when this attempt fails. */
   readonly isLast: boolean;
+  /** Whether it is left alone where another process is sending it just now. */
+  readonly isUnclaimed?: boolean;
   /** Awaited before a requested letter is written. */
   readonly beforeWriting: () => Promise<void>;
 };
@@ -75,7 +77,15 @@ export async function sendLetter(id: string, attempt: Attempt, now = databaseNow
   const [row] = await db()
     .update(letters)
     .set({ attempts: sql`${letters.attempts} + 1`, sendingOn: sql`now()` })
-    .where(and(eq(letters.id, id), eq(letters.state, "waiting")))
+    .where(
+      and(
+        eq(letters.id, id),
+        eq(letters.state, "waiting"),
+        attempt.isUnclaimed === true
+          ? sql`(${letters.sendingOn} is null or ${letters.sendingOn} < now() - interval '1 minute')`
+          : undefined,
+      ),
+    )
     .returning();
   if (!row) return;
   const content = contentOf(row, attempt.config);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
@@ -8,6 +8,7 @@ import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/d
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { OPEN_HOLDS } from "#app/domain/orders/hold.ts";
 import { CANCELLED_BY_READER } from "#app/domain/orders/order.ts";
 import { ERASED_NAME, erasedEmail } from "#app/domain/people/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
@@ -37,7 +38,13 @@ export async function erasePerson(tx: Transaction, id: string, now = databaseNow
   // A copy that is held for them can be bought by others. Whoever sells one locks it first, and so does this.
   await tx.execute(sql`
     select lock_stock(array_agg(place_id), array_agg(edition_id)) from stock_holds where created_by = ${id}`);
+  // Those to whom copies are promised get them first.
+  await tx
+    .update(stockHolds)
+    .set({ status: "cancelled" })
+    .where(and(eq(stockHolds.createdBy, id), inArray(stockHolds.status, [...OPEN_HOLDS])));
   await tx.delete(stockHolds).where(eq(stockHolds.createdBy, id));
+  await eraseMessages(tx, id);
   await erasePurchases(tx, id);
   const email = erasedEmail(id);
   await tx
@@ -66,6 +73,13 @@ export async function erasePerson(tx: Transaction, id: string, now = databaseNow
     .where(eq(appUsers.id, id));
 }
 
+/** Removes what the person wrote to the company from a mailbox that they have proved. */
+async function eraseMessages(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from contact_messages m using app_users u
+    where u.id = ${id} and u.email_verified and lower(m.email) = u.email`);
+}
+
 /**
  * Cancels what the person has ordered and nobody has packed, and empties what is personal of their purchases. Of a parcel on its way
  * its address is still needed: it is emptied with those of readers without an account, once it is old enough.
@@ -77,7 +91,8 @@ async function erasePurchases(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     with cancelled as (
       update orders set status = 'cancelled', moved_on = now(),
-        payment_state = case payment_state when 'due' then 'void' when 'paid' then 'refundDue' else payment_state end
+        payment_state = case when payment_state = 'due' or (payment_state = 'paid' and goods_paisa + delivery_paisa = 0) then 'void'
+          when payment_state = 'paid' then 'refundDue' else payment_state end
       where id in (${own}) and status = any(${sql.param([...CANCELLED_BY_READER])}::text[]) returning id)
     insert into order_events (order_id, status, side) select id, 'cancelled', 'reader' from cancelled`);
   await tx.execute(sql`

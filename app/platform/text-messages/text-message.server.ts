@@ -1,5 +1,7 @@
-import { appendFile, mkdir, rename, stat } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { databaseNow } from "#app/db/database-now.server.ts";
+import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { TextProvider } from "#app/platform/config/text-settings.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
@@ -58,3 +60,33 @@ export const textMessages = ({
   if (textProvider) return toProvider(textProvider, textsPerHour);
   return textMessageLog === undefined ? undefined : toLog(textMessageLog);
 };
+
+/** Removes texts from the log, and from the file before it, that are older than letters are kept. */
+export async function tidyTextLog(
+  { textMessageLog }: Pick<Config, "textMessageLog">,
+  now = databaseNow(),
+): Promise<void> {
+  if (textMessageLog === undefined) return;
+  const cutoff = retentionCutoff("letter", now).toISOString();
+  for (const file of [textMessageLog, `${textMessageLog}.1`]) {
+    const written = await readFile(file, "utf8").catch(() => undefined);
+    if (written === undefined) continue;
+    const lines = written.split("\n").filter((line) => line !== "");
+    const kept = lines.filter((line) => isKept(line, cutoff));
+    if (kept.length === lines.length) continue;
+    // A text that is written at this moment must not be lost: the kept ones are put before whatever came meanwhile.
+    const draft = `${file}.part`;
+    await writeFile(draft, kept.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+    const more = (await readFile(file, "utf8")).slice(written.length);
+    await appendFile(draft, more);
+    await rename(draft, file);
+  }
+}
+
+function isKept(line: string, cutoff: string): boolean {
+  try {
+    return String((JSON.parse(line) as { on?: unknown }).on) >= cutoff;
+  } catch {
+    return false;
+  }
+}

@@ -15,7 +15,7 @@ import { postTextMessage } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import { costsOfMonth } from "./text-costs.server.ts";
-import { textMessages } from "./text-message.server.ts";
+import { textMessages, tidyTextLog } from "./text-message.server.ts";
 
 useDatabase();
 
@@ -202,4 +202,18 @@ test.each([
   [{ AAKASH_SMS_TOKEN: "a", AAKASH_SMS_URL: "http://sms.example/" }, "AAKASH_SMS_URL"],
 ])("settings that do not fit are refused by their names", (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
+});
+
+test("the log of texts forgets a number after the days that letters are kept, and loses nothing newer", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "texts-"));
+  const textMessageLog = path.join(folder, "texts.log");
+  const now = new Date("2026-11-30T00:00:00Z");
+  const written = (on: string) => `${JSON.stringify({ id: "1", on, to: "9841000001", text: "Placed." })}\n`;
+  writeFileSync(`${textMessageLog}.1`, written("2026-09-01T00:00:00.000Z"));
+  writeFileSync(textMessageLog, written("2026-10-30T23:59:59.000Z") + written("2026-11-01T00:00:00.000Z"));
+  await tidyTextLog({ textMessageLog }, now);
+  expect(readFileSync(textMessageLog, "utf8")).toBe(written("2026-11-01T00:00:00.000Z"));
+  expect(readFileSync(`${textMessageLog}.1`, "utf8")).toBe("");
+  await tidyTextLog({ textMessageLog: undefined }, now);
+  rmSync(folder, { recursive: true, force: true });
 });

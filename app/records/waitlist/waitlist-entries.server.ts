@@ -69,6 +69,8 @@ const DUE = sql`
     from waitlist_entries w
     join catalogue_entries c on c.listing_id = w.listing_id
     where w.notified_on is null and c.status = 'active' and c.availability in ('inStock', 'fewLeft')
+      -- Who wants their account deleted is told nothing: what is left is for those after them.
+      and not exists (select from app_users u where u.id = w.person_id and u.delete_after is not null)
   ) waiting
   where waiting.free is null or waiting.place <= waiting.free - waiting.told
   order by waiting.asked_on, waiting.id limit ${BATCH}`;

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { WAITING_PER_ADDRESS } from "#app/domain/orders/waitlist.ts";
@@ -130,4 +131,17 @@ test("a reader who was told may wait again", async () => {
   expect(await wait(id, "a@x.test")).toMatchObject({ ok: true });
   await removeOldWaitlistEntries();
   expect(await db().$count(waitlistEntries)).toBe(2);
+});
+
+test("who wants their account deleted is told of nothing, and the next one is (reported-situations-2, S1)", async () => {
+  const id = await soldOut();
+  const { id: personId } = await build.person();
+  await joinWaitlist({ listingId: id, email: "leaving@x.test", language: "en", personId });
+  await wait(id, "staying@x.test");
+  await db()
+    .update(appUsers)
+    .set({ deleteAfter: sql`now() + interval '14 days'` })
+    .where(eq(appUsers.id, personId));
+  await arrive(id, 1);
+  expect(await tell()).toEqual(["staying@x.test"]);
 });

@@ -4,10 +4,14 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { brandTrials } from "#app/db/tables/brand.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
+import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
-import { orders, purchases } from "#app/db/tables/orders.server.ts";
+import { operations } from "#app/db/tables/operations.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { reviews } from "#app/db/tables/reviews.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -23,6 +27,7 @@ import {
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
+import { ordersOfPerson } from "./orders-of-person.server.ts";
 
 /**
  * All data stored about a person, as one value for a JSON file, without passwords, keys and tokens. The identity is
@@ -111,30 +116,63 @@ export async function exportData(
       .from(cartLines)
       .where(eq(cartLines.personId, person.id))
       .orderBy(asc(cartLines.addedOn));
-    const bought = await tx
+    const bought = await ordersOfPerson(tx, person.id);
+    const messages = await tx
       .select({
-        placedOn: purchases.placedOn,
-        name: purchases.name,
-        phone: purchases.phone,
-        email: purchases.email,
-        recipient: purchases.recipientName,
-        recipientPhone: purchases.recipientPhone,
-        place: purchases.placeCode,
-        ward: purchases.ward,
-        street: purchases.streetAddress,
-        landmark: purchases.streetAddress2,
-        giftNote: purchases.giftNote,
-        pan: purchases.panNumber,
-        paymentWay: purchases.paymentWay,
-        order: orders.number,
-        status: orders.status,
-        goodsPaisa: sql<string>`${orders.goodsPaisa}::text`,
-        deliveryPaisa: sql<string>`${orders.deliveryPaisa}::text`,
+        at: contactMessages.createdOn,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        phone: contactMessages.phone,
+        subject: contactMessages.subject,
+        body: contactMessages.body,
+        status: contactMessages.status,
+        note: contactMessages.note,
       })
-      .from(purchases)
-      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-      .where(eq(purchases.personId, person.id))
-      .orderBy(asc(purchases.placedOn), asc(orders.number));
+      .from(contactMessages)
+      .where(sql`lower(${contactMessages.email}) = ${person.email}`)
+      .orderBy(asc(contactMessages.createdOn));
+    const proposals = await tx
+      .select({
+        at: contributorProposals.createdOn,
+        text: contributorProposals.text,
+        status: contributorProposals.status,
+      })
+      .from(contributorProposals)
+      .where(eq(contributorProposals.createdBy, person.id))
+      .orderBy(asc(contributorProposals.createdOn));
+    const written = await tx
+      .select({
+        at: reviews.createdOn,
+        kind: reviews.kind,
+        title: reviews.title,
+        text: reviews.text,
+        status: reviews.status,
+      })
+      .from(reviews)
+      .where(eq(reviews.createdBy, person.id))
+      .orderBy(asc(reviews.createdOn));
+    const started = await tx
+      .select({
+        at: operations.createdOn,
+        kind: operations.kind,
+        state: operations.state,
+        input: operations.input,
+        report: operations.report,
+      })
+      .from(operations)
+      .where(eq(operations.createdBy, person.id))
+      .orderBy(asc(operations.createdOn));
+    const sent = await tx
+      .select({
+        at: letters.createdOn,
+        kind: letters.kind,
+        channel: letters.channel,
+        state: letters.state,
+        settledOn: letters.settledOn,
+      })
+      .from(letters)
+      .where(eq(letters.personId, person.id))
+      .orderBy(asc(letters.createdOn));
     const waitlist = await tx
       .select({
         listing: waitlistEntries.listingId,
@@ -182,7 +220,12 @@ export async function exportData(
       remarksOnRequests: remarks,
       heldCopies: holds,
       cart,
-      orders: bought,
+      purchases: bought,
+      messages,
+      proposals,
+      reviews: written,
+      operations: started,
+      letters: sent,
       waitlist,
       auditEntries: entries,
     });

@@ -11,6 +11,7 @@ import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.serv
 import { EMAIL_NOT_UPDATED, logFailure } from "#app/platform/log/log-failure.server.ts";
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { endGoogleIdentity } from "#app/platform/person/end-google-identity.server.ts";
+import { moveMailbox } from "#app/platform/person/move-mailbox.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
@@ -70,6 +71,7 @@ async function changeEmail(
     await dropLinks(tx, person.id);
     // The person has the address already.
     if (entry === null) return { email };
+    await moveMailbox(tx, sender.config, { personId: person.id, from: person.email, to: email });
     // It was linked by the old mailbox, which may get another owner.
     await endGoogleIdentity(tx, { ...person, email }, sender);
     const about = { kind: "emailChanged", cause: `audit:${entry}` } as const;
