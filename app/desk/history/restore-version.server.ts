@@ -1,3 +1,4 @@
+import { successors, withSuccessors } from "#app/db/reads/successors.server.ts";
 import { refuse } from "#app/domain/result.ts";
 import { type Audited, valuesAt } from "./entries.server.ts";
 import { differingFields, type Values } from "./versions.server.ts";
@@ -49,5 +50,7 @@ export async function restoringPatch(
     const write = writers[name];
     return write && mayWrite(name) ? [write(wanted)] : [];
   });
-  return { ok: true, patch: Object.assign({}, ...parts) as object } as const;
+  // What was merged since is where the other is now.
+  const patch = withSuccessors(Object.assign({}, ...parts) as object, await successors());
+  return { ok: true, patch } as const;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
+import { mergeGenre } from "#app/features/reference/genres/merge-genre.server.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { credit } from "#app/records/credits.server.ts";
@@ -250,6 +251,18 @@ describe("an earlier version of a book", () => {
     const late = await restoreBookVersion(admin, id, { version: 1, openedVersion: 2 });
     expect(late).toMatchObject({ code: "form_conflict", conflict: { version: 3 } });
     expect((await history(id)).version).toBe(3);
+  });
+
+  test("is restored with the genre and the role into which its own were merged since (reported-situations-2, D8)", async () => {
+    const { id } = await aBook();
+    const [old, now, sita] = [await build.genre(), await build.genre(), await build.contributor()];
+    await change(id, 1, { genres: [old.id], credits: [credit(sita.id, author)], ageFrom: 9 });
+    await change(id, 2, { genres: [], credits: [], ageFrom: null });
+    const siteAdmin = await viewerWith({ type: "siteAdmin" });
+    value(await mergeGenre(siteAdmin, { id: old.id, intoId: now.id, openedVersion: 1 }));
+    const { row } = value(await restoreBookVersion(admin, id, { version: 2, openedVersion: 3 }));
+    expect(row).toMatchObject({ genres: [now.id], ageFrom: 9 });
+    expect(await creditRows(id)).toHaveLength(1);
   });
 
   test("is refused when a contributor of it was archived since", async () => {

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { genres } from "#app/db/tables/reference.server.ts";
 import { operationPage } from "#app/features/operations/operation-page.server.ts";
 import { importTasks } from "#app/features/publishers/home/import-tasks.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
@@ -342,6 +343,23 @@ test("a file may have headings as long as can be, of which no half of a characte
   const path = join(uploadDir, "long.csv");
   writeFileSync(path, `Title,${"x".repeat(199)}😀\nOne,Two\n`);
   expect(await prepared(await publisherWithMember(), "csv", path)).toMatchObject({ ok: true });
+});
+
+test("a sheet that names a genre which was merged gives its books the other (reported-situations-2, D8)", async () => {
+  const of = await publisherWithMember();
+  const [old, now] = [
+    await build.genre({ name: { en: "Hill Tales", np: "पहाडका कथा" } }),
+    await build.genre({ name: { en: "Tales", np: "कथाहरू" } }),
+  ];
+  await db()
+    .update(genres)
+    .set({ archivedOn: sql`now()`, mergedInto: now.id })
+    .where(eq(genres.id, old.id));
+  const { refusals } = await imported(of, [{ ...FULL, genres: "hill tales" }]);
+  expect(refusals).toEqual([]);
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select g.genre_id as id from book_genres g join books b on b.id = g.book_id where b.publisher_id = ${of.publisherId}`);
+  expect(rows.map(({ id }) => id)).toEqual([now.id]);
 });
 
 describe("two imports at one moment (reported-situations-2, D5)", () => {

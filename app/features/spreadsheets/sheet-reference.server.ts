@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { successors } from "#app/db/reads/successors.server.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import { imprints, series } from "#app/db/tables/publishers.server.ts";
@@ -72,8 +73,12 @@ const OTHER_FORMAT_NAMES: Readonly<Record<string, readonly string[]>> = {
   "board-book": ["board book", "बोर्ड बुक"],
 };
 
-/** Archived rows are known by their ids, and found by no name. */
-function named(rows: readonly Named[], otherNames: Readonly<Record<string, readonly string[]>> = {}): Names {
+/** Archived rows are known by their ids, and found by no name; the names of one that was merged find the row that has its place. */
+function named(
+  rows: readonly Named[],
+  merged: ReadonlyMap<string, string>,
+  otherNames: Readonly<Record<string, readonly string[]>> = {},
+): Names {
   const byName = new Map<string, string>();
   // Other names are found only where no row has them as its own.
   const others = rows.map((row) => ({ ...row, texts: otherNames[row.code] ?? [] }));
@@ -83,6 +88,13 @@ function named(rows: readonly Named[], otherNames: Readonly<Record<string, reado
       const key = nameKey(text ?? "");
       if (!isArchived && key !== "" && !byName.has(key)) byName.set(key, id);
     }
+  for (const { id, texts } of own) {
+    const successor = merged.get(id);
+    for (const text of successor ? texts : []) {
+      const key = nameKey(text ?? "");
+      if (successor && key !== "" && !byName.has(key)) byName.set(key, successor);
+    }
+  }
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     find: (text) => byName.get(nameKey(text)),
@@ -92,13 +104,21 @@ function named(rows: readonly Named[], otherNames: Readonly<Record<string, reado
 /** Archived rows are found by their names, too: what an edition has of them may stay. */
 const withArchived = (
   rows: readonly { readonly id: string; readonly name: L10n; readonly code?: string }[],
-) => named(rows.map(({ id, name, code = "" }) => ({ id, code, name, isArchived: false })));
+  merged: ReadonlyMap<string, string>,
+) =>
+  named(
+    rows.map(({ id, name, code = "" }) => ({ id, code, name, isArchived: merged.has(id) })),
+    merged,
+  );
+
+const NONE_MERGED: ReadonlyMap<string, string> = new Map();
 
 /** Reads everything that cells of a publisher's spreadsheet can refer to; without a publisher no series and imprints. */
 export async function sheetReference(
   publisherId = "",
-  on: Pick<Database, "select"> = db(),
+  on: Pick<Database, "select" | "execute"> = db(),
 ): Promise<SheetReference> {
+  const merged = await successors(on);
   const formats = await on
     .select()
     .from(bookFormats)
@@ -150,10 +170,12 @@ export async function sheetReference(
         name: title,
         isArchived: archivedOn !== null,
       })),
+      merged,
       OTHER_FORMAT_NAMES,
     ),
     roles: named(
       roles.map(({ id, code, name, archivedOn }) => ({ id, code, name, isArchived: archivedOn !== null })),
+      merged,
     ),
     genres: named(
       genreRows.map(({ id, slug, name, archivedOn }) => ({
@@ -162,15 +184,23 @@ export async function sheetReference(
         name,
         isArchived: archivedOn !== null,
       })),
+      merged,
     ),
     languages: named(
       languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false })),
+      NONE_MERGED,
       Object.fromEntries(languageRows.map(({ code, htmlTag }) => [code, [htmlTag]])),
     ),
-    series: named(seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false }))),
-    imprints: named(imprintRows.map(({ id, name }) => ({ id, code: "", name, isArchived: false }))),
-    papers: withArchived(paperRows),
-    printingMethods: withArchived(methodRows),
-    coatings: withArchived(coatingRows),
+    series: named(
+      seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false })),
+      NONE_MERGED,
+    ),
+    imprints: named(
+      imprintRows.map(({ id, name }) => ({ id, code: "", name, isArchived: false })),
+      NONE_MERGED,
+    ),
+    papers: withArchived(paperRows, merged),
+    printingMethods: withArchived(methodRows, merged),
+    coatings: withArchived(coatingRows, merged),
   };
 }

@@ -29,7 +29,10 @@ function byCode<Row extends Mergeable & { readonly code: string }>(rows: readonl
   return new Map(rows.map((row) => [row.code, currentOf(row, byId)]));
 }
 
-/** Reads the reference data, without genres that a site administrator has archived: no books are added to them. */
+/**
+ * Reads the reference data, without genres that a site administrator has archived: no books are added to them. One that was merged is the
+ * other.
+ */
 export async function readReferenceRows(db: Pick<Database, "select">): Promise<ReferenceRows> {
   const formatRows = await db
     .select({
@@ -49,14 +52,21 @@ export async function readReferenceRows(db: Pick<Database, "select">): Promise<R
     .from(contributorRoles);
   const languageRows = await db.select({ code: languages.code }).from(languages);
   const genreRows = await db
-    .select({ slug: genres.slug, id: genres.id, archivedOn: genres.archivedOn })
+    .select({
+      code: genres.slug,
+      id: genres.id,
+      archivedOn: genres.archivedOn,
+      mergedIntoId: genres.mergedInto,
+    })
     .from(genres);
   return {
     formats: byCode(formatRows),
     roles: byCode(roleRows),
     languages: new Set(languageRows.map(({ code }) => code)),
     genres: new Map(
-      genreRows.filter(({ archivedOn }) => archivedOn === null).map(({ slug, id }) => [slug, id]),
+      [...byCode(genreRows)].flatMap(([slug, { id, archivedOn }]) =>
+        archivedOn === null ? [[slug, id]] : [],
+      ),
     ),
   };
 }
