@@ -28,3 +28,7 @@ export function isProbablyOtherCalendar(
 
 /** The other of the two calendars. */
 export const otherCalendar = (calendar: Calendar): Calendar => (calendar === "ad" ? "bs" : "ad");
+
+/** Whether a year of something that has happened, such as an award, was probably typed as one of Bikram Sambat: 2075, not 2018. */
+export const isProbablyBikramSambat = (year: number, thisYear: number): boolean =>
+  isProbablyOtherCalendar(year, "ad", thisYear, { ahead: 1 });

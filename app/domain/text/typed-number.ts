@@ -36,3 +36,15 @@ export function withPoint(text: string, digits: number): string | undefined {
   const isGroup = after.length === 3 && whole.length <= 3 && !whole.startsWith("0");
   return after.length <= digits && (!isGroup || digits >= 3) ? `${whole}.${after}` : undefined;
 }
+
+/**
+ * Reads a whole number as somebody typed it, with groups or without. Zeros after a point are read, since programs write them, but not
+ * three of them: `1.000` may be a thousand.
+ * @returns undefined for anything else, and for more than fifteen digits
+ */
+export function readTypedWholeNumber(text: string): number | undefined {
+  const typed = readTypedNumber(text);
+  if (!typed || typed.whole.length > 15 || !/^0*$/.test(typed.fraction) || typed.fraction.length === 3)
+    return undefined;
+  return Number(typed.whole);
+}

@@ -1,3 +1,5 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
+import { isProbablyBikramSambat } from "#app/domain/calendar/likely-calendar.ts";
 import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/editions/trade-codes.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { toLatinDigits } from "#app/domain/text/digits.ts";
@@ -45,7 +47,11 @@ function awardIn(text: string): BookAward {
   return { name: nameIn(names.map(textOf(NAME_MAX))), ...details };
 }
 
-const yearOf = (year: number): number => (year >= AWARD_YEARS[0] && year <= AWARD_YEARS[1] ? year : wrong());
+function yearOf(year: number): number {
+  if (isProbablyBikramSambat(year, databaseNow().getUTCFullYear()))
+    return refuseCell("form_year_gregorian", { year });
+  return year >= AWARD_YEARS[0] && year <= AWARD_YEARS[1] ? year : wrong();
+}
 
 const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 

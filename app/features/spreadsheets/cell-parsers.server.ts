@@ -6,7 +6,7 @@ import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { parsePercent } from "#app/domain/money/discount.ts";
 import { type Money, parseMoney } from "#app/domain/money/money.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
-import { readTypedNumber } from "#app/domain/text/typed-number.ts";
+import { readTypedWholeNumber } from "#app/domain/text/typed-number.ts";
 import type { EditionDiscount } from "#app/records/editions/edition-lists.server.ts";
 import { refuseAmount, refuseBareShare, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";
@@ -19,8 +19,7 @@ export const LINE = 200;
 export const numberOf =
   (max: number) =>
   (text: string): number => {
-    const typed = readTypedNumber(text);
-    const number = typed && /^0*$/.test(typed.fraction) ? Number(typed.whole) : 0;
+    const number = readTypedWholeNumber(text) ?? 0;
     return number > 0 && number <= max ? number : refuseCell("sheet_number_wrong");
   };
 
@@ -77,16 +76,18 @@ export function statusOf(text: string): EditionStatus {
 }
 
 /** A percentage, its days, and what is said of it: only after the sign, since a number that words follow may be anything. */
-const DISCOUNT = /^([\d.०-९]+)(\s*%)?\s*(?:\[([^\]]*)\.\.([^\]]*)\])?\s*(.*)$/;
+const DISCOUNT = /^([\d.०-९０-９．]+)(\s*%)?\s*(?:\[([^\]]*)\.\.([^\]]*)\])?\s*(.*)$/;
 const PERCENT_SIGN = /[%٪％]/;
+/** A remark that begins so may belong to the sum: `10% - 5`, `10% 20 copies or more`. */
+const MAY_BE_A_SUM = /^[\d०-९+\-–−/×*]/;
 
 /** @throws CellRefused */
 export function discountOf(text: string): EditionDiscount {
   const [, number = "", sign, from, until, remarks = ""] =
-    DISCOUNT.exec(text.replace(PERCENT_SIGN, "%")) ?? [];
+    DISCOUNT.exec(text.trim().replace(PERCENT_SIGN, "%")) ?? [];
   if (number !== "") refuseBareShare(text, number);
   const percent = parsePercent(number);
-  if (!percent.ok || (remarks !== "" && (!sign || PERCENT_SIGN.test(remarks))))
+  if (!percent.ok || (remarks !== "" && (!sign || PERCENT_SIGN.test(remarks) || MAY_BE_A_SUM.test(remarks))))
     return refuseCell("sheet_discount_wrong");
   return {
     percent: percent.value,

@@ -351,10 +351,7 @@ test("a sheet that names a genre which was merged gives its books the other (rep
     await build.genre({ name: { en: "Hill Tales", np: "पहाडका कथा" } }),
     await build.genre({ name: { en: "Tales", np: "कथाहरू" } }),
   ];
-  await db()
-    .update(genres)
-    .set({ archivedOn: sql`now()`, mergedInto: now.id })
-    .where(eq(genres.id, old.id));
+  await db().update(genres).set({ archivedOn: sql`now()`, mergedInto: now.id }).where(eq(genres.id, old.id));
   const { refusals } = await imported(of, [{ ...FULL, genres: "hill tales" }]);
   expect(refusals).toEqual([]);
   const { rows } = await db().execute<{ id: string }>(sql`

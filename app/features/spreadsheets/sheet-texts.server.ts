@@ -1,5 +1,6 @@
 import { reasonText } from "#app/desk/operations/reason-text.server.ts";
 import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/desk/operations/undo-texts.server.ts";
+import { formatPublicationDate } from "#app/domain/editions/publication-date.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import type { Refused } from "#app/domain/web/operation.ts";
@@ -39,6 +40,11 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_unknown_role: (values) => m.sheet_unknown_role({ text: textIn(values, "text") }),
     sheet_number_wrong: () => m.sheet_number_wrong(),
     sheet_date_wrong: () => m.sheet_date_wrong(),
+    // Reports have the year, for both languages.
+    form_year_gregorian: ({ year }) =>
+      m.form_year_gregorian({
+        other: formatPublicationDate({ calendar: "bs", year: Number(year) }, getLocale()),
+      }),
     ...MONEY_REFUSALS,
     // Reports have the code of the currency, for both languages.
     field_money_digits: ({ currency }) =>

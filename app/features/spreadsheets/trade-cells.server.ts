@@ -10,6 +10,7 @@ import { isPercent, parsePercent } from "#app/domain/money/discount.ts";
 import { parseTerritory } from "#app/domain/places/territory.ts";
 import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { readTypedWholeNumber } from "#app/domain/text/typed-number.ts";
 import { type TradeList, tradeName, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { parts, refuseBareShare, refuseCell, shown } from "./cell-refused.ts";
 import { headingKey } from "./columns.ts";
@@ -53,7 +54,7 @@ export function taxPercentOf(text: string): string {
   const digits = toLatinDigits(text).replace(/\s*%$/, "");
   refuseBareShare(text, digits);
   if (/^0+(?:\.0+)?$/.test(digits)) return "0";
-  const parsed = parsePercent(digits);
+  const parsed = parsePercent(text);
   return parsed.ok && isPercent(parsed.value) ? parsed.value : refuseCell("sheet_number_wrong");
 }
 
@@ -74,8 +75,6 @@ export function formDetailsOf(text: string): string[] {
 export const wholeNumberOf =
   (max: number) =>
   (text: string): number => {
-    const digits = toLatinDigits(text).replace(/^(\d+)\.0+$/, "$1");
-    return /^\d{1,9}$/.test(digits) && Number(digits) <= max
-      ? Number(digits)
-      : refuseCell("sheet_number_wrong");
+    const number = readTypedWholeNumber(text);
+    return number !== undefined && number <= max ? number : refuseCell("sheet_number_wrong");
   };

@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from "#app/domain/calendar/iso-date.ts";
+import { isProbablyOtherCalendar, type Reach } from "#app/domain/calendar/likely-calendar.ts";
 import { publicationDate, rangeOf } from "#app/domain/editions/publication-date.ts";
 import { toLatinDigits } from "#app/domain/text/digits.ts";
 import { all, code, first, type RawElement } from "#app/onix/read/raw-element.ts";
@@ -11,9 +12,13 @@ const FROM = "14";
 const UNTIL = "15";
 const FROM_UNTIL = "24";
 
+/** Prices are announced some years ahead; some senders end them in the year 2099, which is no year of Bikram Sambat of now either. */
+const REACH: Reach = { ahead: 5 };
+
 /**
- * The days of a price. Undefined where one of them cannot be read or the last is before the first: nobody can say then when the
- * price applies. Days far from now are taken as they are, unlike dates of publication: some senders end prices in the year 2099.
+ * The days of a price. Undefined where one of them cannot be read or is probably one of Bikram Sambat (2083), for which ONIX has no
+ * code, or where the last is before the first: nobody can say then when the price applies. Other days far from now are taken as they
+ * are, unlike dates of publication.
  */
 export function readPriceDays(price: RawElement): PriceDays | undefined {
   let days: PriceDays = {};
@@ -21,7 +26,7 @@ export function readPriceDays(price: RawElement): PriceDays | undefined {
     const role = code(date, "PriceDateRole") ?? "";
     if (![FROM, UNTIL, FROM_UNTIL].includes(role)) continue;
     const range = rangeIn(date, role === FROM_UNTIL);
-    if (!range) return undefined;
+    if (!range || [range.from, range.until].some(isProbablyBikramSambat)) return undefined;
     const { from, until } = days;
     days = {
       ...(role === UNTIL ? from && { from } : { from: range.from }),
@@ -31,6 +36,9 @@ export function readPriceDays(price: RawElement): PriceDays | undefined {
   const { from, until } = days;
   return from !== undefined && until !== undefined && from > until ? undefined : days;
 }
+
+const isProbablyBikramSambat = (day: IsoDate): boolean =>
+  isProbablyOtherCalendar(Number(day.slice(0, 4)), "ad", new Date().getUTCFullYear(), REACH);
 
 /** The first and the last day of a date: of a day, a month, a year, or of two days in one text (format 06 of list 55). */
 function rangeIn(composite: RawElement, isSpread: boolean): { from: IsoDate; until: IsoDate } | undefined {

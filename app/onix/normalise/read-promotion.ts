@@ -1,3 +1,4 @@
+import { isProbablyBikramSambat } from "#app/domain/calendar/likely-calendar.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { rangeOf } from "#app/domain/editions/publication-date.ts";
 import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/editions/trade-codes.ts";
@@ -94,13 +95,22 @@ function readAward(prize: RawElement, findings: Findings): OnixAward | undefined
     findings.warn("record.leftOut", "Prize");
     return undefined;
   }
-  const year = Number(code(prize, "PrizeYear"));
+  const year = yearOf(prize, findings);
   const country = code(prize, "PrizeCountry")?.toUpperCase();
   const result = code(prize, "PrizeCode");
   return {
     name,
-    ...(Number.isInteger(year) && year >= AWARD_YEARS[0] && year <= AWARD_YEARS[1] && { year }),
+    ...(year !== undefined && { year }),
     ...(country && isCountryCode(country) && { country }),
     ...(result && isAwardResult(result) && { result }),
   };
+}
+
+/** The year of an award. One of Bikram Sambat covers two Gregorian years: it is left out, with a warning. */
+function yearOf(prize: RawElement, findings: Findings): number | undefined {
+  const year = Number(code(prize, "PrizeYear"));
+  if (!Number.isInteger(year) || year < AWARD_YEARS[0] || year > AWARD_YEARS[1]) return undefined;
+  if (!isProbablyBikramSambat(year, new Date().getUTCFullYear())) return year;
+  findings.warn("record.date", String(year));
+  return undefined;
 }

@@ -15,6 +15,7 @@ export const FORM_REFUSALS = {
   form_required: () => m.form_required(),
   form_invalid: () => m.form_invalid(),
   form_other_calendar: ({ chosen = "", other = "" }) => m.form_other_calendar({ chosen, other }),
+  form_year_gregorian: ({ other = "" }) => m.form_year_gregorian({ other }),
   form_hidden_character: () => m.form_hidden_character(),
   form_other_person: ({ name = "", other = "" }) => m.form_other_person({ name, other }),
   form_could_not_save: () => m.form_could_not_save(),

@@ -94,6 +94,7 @@ const OF_EVERY_FORM = [
   "form_required",
   "form_invalid",
   "form_other_calendar",
+  "form_year_gregorian",
   "form_hidden_character",
 ] as const;
 

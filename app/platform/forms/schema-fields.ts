@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
-import { typedDigits } from "#app/domain/text/digits.ts";
 import { cleanText, type TextRefusal } from "#app/domain/text/text.ts";
+import { readTypedWholeNumber } from "#app/domain/text/typed-number.ts";
 import { refuseField } from "./parse-form.ts";
 import { secret } from "./schema-shape.ts";
 
@@ -70,15 +70,15 @@ export const choice = <Value>(read: (value: string) => Value | undefined) =>
     return chosen === undefined ? refuseTyped(context, value) : chosen;
   });
 
-/** A whole number from zero to `max`, in Latin or Devanagari digits. */
+/** A whole number from zero to `max`, in Latin or Devanagari digits, with groups (`1,25,000`) or without. */
 export const wholeNumber = (max: number) => choice((text) => readWholeNumber(text, max));
 
 /** The same for a field that may be left empty. */
 export const optionalWholeNumber = (max: number) => optional((text) => readWholeNumber(text, max));
 
 function readWholeNumber(text: string, max: number): number | undefined {
-  const digits = typedDigits(text.trim());
-  return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
+  const number = readTypedWholeNumber(text);
+  return number !== undefined && number <= max ? number : undefined;
 }
 
 function readEmail(value: string): string | undefined {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isProbablyBikramSambat } from "#app/domain/calendar/likely-calendar.ts";
+import { formatPublicationDate } from "#app/domain/editions/publication-date.ts";
 import {
   AGE_MAX,
   AWARD_YEARS,
@@ -11,11 +13,19 @@ import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { publicationDateField } from "#app/fields/publication-date.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { getLocale } from "#app/i18n/generated/runtime.js";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { choice, optional, optionalLine, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
 
 const NUMBER_MAX = 40;
 
-const year = optionalWholeNumber(AWARD_YEARS[1]);
+/** The Gregorian year of an award: one of Bikram Sambat covers two, and is asked for. */
+const year = optionalWholeNumber(AWARD_YEARS[1]).transform((typed, context) => {
+  if (typed === undefined || !isProbablyBikramSambat(typed, new Date().getUTCFullYear())) return typed;
+  const other = formatPublicationDate({ calendar: "bs", year: typed }, getLocale());
+  refuseField(context, "form_year_gregorian", { values: { other } });
+  return z.NEVER;
+});
 const country = optional((text) => {
   const code = text.trim().toUpperCase();
   return isCountryCode(code) ? code : undefined;

@@ -1,4 +1,5 @@
-import { formatDecimal, formatNumber, typedDigits } from "#app/domain/text/digits.ts";
+import { formatDecimal, formatNumber } from "#app/domain/text/digits.ts";
+import { readTypedNumber } from "#app/domain/text/typed-number.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   optional,
@@ -49,8 +50,8 @@ export const optionalNumber = (options: NumberOptions): Field<number | null> => 
 });
 
 /**
- * A number with two digits after the point at most, as the text of a `numeric` column, or none. It is typed with a point or a
- * comma, in Latin or Devanagari digits.
+ * A number with two digits after the point at most, as the text of a `numeric` column, or none. It is typed with a point, in Latin or
+ * Devanagari digits: a comma is refused, since it may part thousands.
  */
 export const optionalDecimal = ({
   min,
@@ -59,9 +60,11 @@ export const optionalDecimal = ({
 }: NumberOptions & { readonly min: number }): Field<string | null> => {
   const { posted: _posted, cell: _cell, ...texts } = numberField({ max, ...options });
   const read = (text: string) => {
-    const typed = typedDigits(text).trim().replace(",", ".");
-    const isWithin = Number(typed) >= min && Number(typed) <= max;
-    return /^\d{1,6}(\.\d{1,2})?$/.test(typed) && isWithin ? Number(typed).toFixed(2) : undefined;
+    const typed = readTypedNumber(text);
+    const number = Number(typed ? `${typed.whole}.${typed.fraction}` : Number.NaN);
+    return typed && typed.fraction.length <= 2 && number >= min && number <= max
+      ? number.toFixed(2)
+      : undefined;
   };
   return {
     ...texts,
