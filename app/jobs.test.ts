@@ -3,8 +3,8 @@ import { schedule } from "./jobs.server.ts";
 import { readConfig } from "./platform/config/config.server.ts";
 
 test("every task that removes data about people runs each hour, as the privacy policy states", () => {
-  // The only tasks that remove nothing about people; unused pictures are removed at night, and copies that were kept for a reader
-  // or that nobody paid for can be bought again minutes after their time is over.
+  // The only tasks that remove nothing about people; unused pictures are removed at night, copies that were kept for a reader or
+  // that nobody paid for can be bought again minutes after their time is over, and orders that wait for nobody end.
   const {
     encodeWaitingPictures: _encoding,
     lapseHolds: _holds,
@@ -15,6 +15,8 @@ test("every task that removes data about people runs each hour, as the privacy p
     resumeOperations: _resuming,
     sumPageViews: _summing,
     notifyOfWithdrawals: _notifying,
+    endWaitingOrders: _ending,
+    noteGonePreorders: _gone,
     startPreorders: _preorders,
     tellOfArrivals: _telling,
     ...tasks

@@ -51,6 +51,10 @@ const WRITERS: Permitted = [
     "erasing follows from a deadline, and its entry must not name fields",
   ],
   [
+    /^app\/platform\/person\/move-mailbox/,
+    "follows from the change of the address, which is recorded, and is no change of an order or a hold",
+  ],
+  [
     /^app\/features\/sign-in\/(?:invitation|sign-up)\//,
     "there is no viewer yet: the link of the letter proves the mailbox",
   ],

@@ -97,8 +97,13 @@ const PERMITTED: readonly Permission[] = [
   ],
   [
     /^app\/platform\/person\/erase-person/,
-    "appUsers letters orderEvents orders purchases stockHolds",
+    "appUsers contactMessages letters orderEvents orders purchases stockHolds",
     "what names a person goes with the person, everywhere at once",
+  ],
+  [
+    /^app\/platform\/person\/move-mailbox/,
+    "letters purchases stockHolds waitlistEntries",
+    "letters follow a person to the mailbox of now, everywhere at once",
   ],
   [
     /^app\/platform\/person\//,

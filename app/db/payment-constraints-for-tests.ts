@@ -2,6 +2,7 @@ import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import {
+  gatewayRefusals,
   paymentAttemptOrders,
   paymentAttempts,
   paymentEvents,
@@ -125,6 +126,11 @@ export const paymentConstraints: ConstraintCase[] = [
   ["payment_events_note_filled", "an empty note", () => event({ note: " " })],
   ["transfer_proofs_sequence_counts", "an eleventh picture", () => proof({ sequence: 11 })],
   ["transfer_proofs_refusal_filled", "an empty reason", () => proof({ refusal: " " })],
+  [
+    "gateway_refusals_way_known",
+    "the key of an unknown gateway",
+    () => db().insert(gatewayRefusals).values({ way: UNKNOWN }),
+  ],
   ["refunds_paisa_positive", "nothing owed", () => refund({ paisa: 0n })],
   ["refunds_reason_known", "an unknown reason", () => refund({ reason: UNKNOWN })],
   [

@@ -1,7 +1,3 @@
-/** The gateways that a reader may pay at. */
-export const GATEWAYS = ["esewa", "khalti"] as const;
-export type GatewayName = (typeof GATEWAYS)[number];
-
 /**
  * What a look-up says of an attempt to pay. A gateway that answers with anything else, or not at all, has not answered: the attempt
  * stays as it was.

@@ -48,8 +48,12 @@ export type RefundOrder = {
   readonly paidPaisa: bigint;
 };
 
+/** The gateway does not take the shop's key: nothing can be paid there, or looked up, before it is put right. */
+export const KEY_REFUSED = "keyRefused";
+export type KeyRefused = typeof KEY_REFUSED;
+
 /** What came of a request to give back: done, refused by the gateway, or not known, as it did not answer. */
-export type RefundAnswer = "done" | "refused" | "unknown";
+export type RefundAnswer = "done" | "refused" | "unknown" | KeyRefused;
 
 /**
  * A gateway: how a reader gets there, what they come back with, and what became of an attempt. Only `lookUp` says that something is paid.
@@ -57,11 +61,16 @@ export type RefundAnswer = "done" | "refused" | "unknown";
  */
 export type PaymentGateway = {
   /** @returns undefined where the gateway cannot be reached, or does not take the attempt */
-  readonly start: (order: PaymentOrder) => Promise<Start | undefined>;
+  readonly start: (order: PaymentOrder) => Promise<Start | KeyRefused | undefined>;
   /** @param query of the address that the reader came back to */
   readonly claim: (query: URLSearchParams, payment: KnownPayment) => ReturnClaim;
+  /**
+   * The gateway's number of the attempt, in the address that a reader comes back to. It is not signed: it is only to be looked up. Missing
+   * where the gateway knows an attempt by our reference.
+   */
+  readonly returnedNumber?: (query: URLSearchParams) => string | undefined;
   /** @returns undefined where the gateway does not answer, or says nothing of this attempt */
-  readonly lookUp: (payment: KnownPayment) => Promise<LookedUp | undefined>;
+  readonly lookUp: (payment: KnownPayment) => Promise<LookedUp | KeyRefused | undefined>;
   /** Missing where the gateway gives back by hand only. It is asked once: whether it was done is for the caller to find out. */
   readonly refund?: (order: RefundOrder) => Promise<RefundAnswer>;
 };

@@ -1,6 +1,6 @@
+import type { GatewayName } from "#app/domain/orders/payment-attempt.ts";
 import { type EsewaSettings, esewa } from "./esewa/esewa.server.ts";
 import type { PaymentGateway } from "./gateway.ts";
-import type { GatewayName } from "./gateway-answers.ts";
 import { type KhaltiSettings, khalti } from "./khalti/khalti.server.ts";
 
 /** The accounts of the deployment; undefined where it has none. */

@@ -15,6 +15,7 @@ import {
   ATTEMPT_PROBLEMS,
   ATTEMPT_SOURCES,
   ATTEMPT_STATES,
+  GATEWAYS,
   PREPAID_WAYS,
   REFUND_REASONS,
   REFUND_WAYS,
@@ -188,4 +189,11 @@ export const refunds = pgTable(
     ),
     check("refunds_reference_filled", sql`btrim(${table.reference}) <> ''`),
   ],
+);
+
+/** The gateways that do not take the key of the shop, since when. A row goes when one is taken again. */
+export const gatewayRefusals = pgTable(
+  "gateway_refusals",
+  { way: text({ enum: GATEWAYS }).primaryKey(), refusedOn: moment("refused_on").notNull().defaultNow() },
+  ({ way }) => [oneOf("gateway_refusals_way_known", way, GATEWAYS)],
 );

@@ -4,6 +4,10 @@ import type { PaymentWay } from "./payment-way.ts";
 export const PREPAID_WAYS = ["esewa", "khalti", "bankTransfer"] as const satisfies readonly PaymentWay[];
 export type PrepaidWay = (typeof PREPAID_WAYS)[number];
 
+/** The gateways that a reader may pay at. */
+export const GATEWAYS = ["esewa", "khalti"] as const satisfies readonly PrepaidWay[];
+export type GatewayName = (typeof GATEWAYS)[number];
+
 /** Whether a purchase is paid before it is sent. */
 export const isPrepaid = (way: PaymentWay): way is PrepaidWay => PREPAID_WAYS.some((each) => each === way);
 

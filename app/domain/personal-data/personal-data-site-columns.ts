@@ -28,6 +28,7 @@ export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colum
     audit: "created_by",
   },
   installation: { nothing: "is_only id secret_fingerprint newest_migration" },
+  gateway_refusals: { nothing: "way refused_on" },
   task_runs: { nothing: "task ran_on" },
   text_costs: { nothing: "day provider texts credits" },
   page_view_days: { nothing: "day views visitors" },

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { GatewayName } from "#app/domain/orders/payment-attempt.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -25,8 +27,12 @@ type HomeProps = {
   counts: Counts;
   /** Messages of the contact page that nobody has answered. */
   openMessages: number;
-  /** Payments that a person has to find out about, and those of which something is owed back. */
-  payments: { readonly unclear: number; readonly owed: number };
+  /** Payments that a person has to find out about, those of which something is owed back, and gateways that refuse the key. */
+  payments: {
+    readonly unclear: number;
+    readonly owed: number;
+    readonly refusing: readonly { readonly way: GatewayName; readonly since: string }[];
+  };
   /** Contributors of which changes are proposed, that no publisher answers. */
   proposals: readonly ProposalOfNoPublisher[];
   backup: BackupState;
@@ -56,8 +62,11 @@ export function AdminHome(props: HomeProps) {
     <DeskFront desk="admin" name={name}>
       {removal ? <RemovalStateView removal={removal} /> : null}
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
-      {openMessages + payments.unclear + payments.owed + proposals.length > 0 ? (
+      {openMessages + payments.unclear + payments.owed + payments.refusing.length + proposals.length > 0 ? (
         <DeskSection id="tasks" heading={m.task_title()}>
+          {payments.refusing.map(({ way, since }) => (
+            <p key={way}>{m.paymentdesk_key_refused({ gateway: PAYMENT_WAY_NAMES[way](), since })}</p>
+          ))}
           {openMessages > 0 ? (
             <p>
               <Link to={`${to(href("/admin/messages"))}?status=open`}>{m.message_waiting()}</Link>{" "}

@@ -7,7 +7,7 @@ import { logFailure } from "#app/platform/log/log-failure.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { leaveAttempt, noteReturn, unresolvedAttempt } from "#app/records/payments/leave-attempt.server.ts";
 import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
-import { lookUpAttempt } from "#app/records/payments/look-up.server.ts";
+import { lookUpAttempt, lookUpReturned } from "#app/records/payments/look-up.server.ts";
 import { attemptOfReference } from "./payment-attempts.server.ts";
 
 /** A reader waits so long for the gateway, in ms. What it says later is taken in all the same. */
@@ -51,7 +51,7 @@ export async function takeReturn(
   // An answer of the gateway about another payment, sent again to this address, says nothing of this one.
   const isOfOther = !isFailed && gateway?.claim(query, attempt)?.fits === false;
   if (!isFailed && !isOfOther) await noteReturn(attempt.id);
-  const after = await look(attempt, lookUpBy);
+  const after = await look(attempt, lookUpBy, gateway?.returnedNumber?.(query));
   // They gave up there, and choose again here. A payment that shows later still counts.
   const isLeft =
     isFailed &&
@@ -72,15 +72,24 @@ export async function lookUpOpen(purchaseId: string, lookUpBy: LookUpBy): Promis
 
 /**
  * Asks the gateway of an attempt for a reader who waits.
+ * @param returned the gateway's number of the attempt, as the reader's address has it
  * @returns the attempt; undefined where the gateway takes longer than a reader waits, or was asked too often
  */
-async function look(attempt: Attempt, { personId, config, notify }: LookUpBy): Promise<Attempt | undefined> {
+async function look(
+  attempt: Attempt,
+  { personId, config, notify }: LookUpBy,
+  returned?: string,
+): Promise<Attempt | undefined> {
   if (attempt.state === "paid" || attempt.way === "bankTransfer") return attempt;
   const sinceLast = databaseNow().getTime() - (attempt.lookedOn?.getTime() ?? 0);
   if (sinceLast < AGAIN_MS) return attempt;
   if (!(await takeAttempt(OF_ATTEMPT, attempt.id)).ok) return undefined;
   const finding = { source: "reader", actorId: personId, notify } as const;
-  const work = lookUpAttempt(attempt, gatewaysOf(config.payments), finding);
+  const gateways = gatewaysOf(config.payments);
+  const work =
+    attempt.gatewayNumber === null && returned !== undefined
+      ? lookUpReturned(attempt, returned, gateways, finding)
+      : lookUpAttempt(attempt, gateways, finding);
   const looking = logFailure("a payment could not be looked up", work).catch(() => undefined);
   const waiting = new AbortController();
   const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined);

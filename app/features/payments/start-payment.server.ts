@@ -8,6 +8,7 @@ import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { NotifyBuyer, Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
+import { noteKey } from "#app/records/payments/gateway-key.server.ts";
 import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
 import { noteStart, type OpenRefusal, openAttempt } from "#app/records/payments/open-attempt.server.ts";
 import { settleAttempt } from "#app/records/payments/settle-attempt.server.ts";
@@ -92,7 +93,8 @@ async function startOf(
   language: Language,
 ): Promise<Start | undefined> {
   const gateway = attempt.way === "bankTransfer" ? undefined : gatewaysOf(config.payments)[attempt.way];
-  return await gateway?.start(orderOf(attempt, number, config, language));
+  if (!gateway || attempt.way === "bankTransfer") return undefined;
+  return await noteKey(attempt.way, await gateway.start(orderOf(attempt, number, config, language)));
 }
 
 function orderOf(

@@ -1,6 +1,6 @@
-import { askAgain, askGateway } from "#app/payments/ask-gateway.server.ts";
-import type { PaymentGateway } from "#app/payments/gateway.ts";
-import { khaltiLookUp } from "./look-up.ts";
+import { askAgain, askGateway, type GatewayAnswer } from "#app/payments/ask-gateway.server.ts";
+import { KEY_REFUSED, type PaymentGateway } from "#app/payments/gateway.ts";
+import { khaltiLookUp, khaltiReturned } from "./look-up.ts";
 import { khaltiRefund } from "./refund.ts";
 import { KHALTI_LEAST_PAISA, khaltiStart, khaltiStarted } from "./start-payment.ts";
 
@@ -8,8 +8,12 @@ import { KHALTI_LEAST_PAISA, khaltiStart, khaltiStarted } from "./start-payment.
 export type KhaltiSettings = { readonly secretKey: string; readonly apiUrl: string };
 
 const OK = 200;
-/** Refusals after which it is certain that nothing was given back. */
-const REFUSALS = [400, 401, 403, 404];
+/** Khalti's answer to a key that it does not know, or that may not do this. */
+const KEY_REFUSALS = [401, 403];
+const isKeyRefused = (answer: GatewayAnswer | undefined): boolean =>
+  answer !== undefined && KEY_REFUSALS.includes(answer.status);
+/** Other refusals after which it is certain that nothing was given back. */
+const REFUSALS = [400, 404];
 
 /** Khalti ePayment v2 (KPG-2). */
 export function khalti({ secretKey, apiUrl }: KhaltiSettings): PaymentGateway {
@@ -25,6 +29,7 @@ export function khalti({ secretKey, apiUrl }: KhaltiSettings): PaymentGateway {
         new URL("epayment/initiate/", apiUrl).href,
         post(khaltiStart({ ...order, paisa })),
       );
+      if (isKeyRefused(answer)) return KEY_REFUSED;
       const started = answer?.status === OK ? khaltiStarted(answer.text) : undefined;
       return (
         started && {
@@ -37,9 +42,11 @@ export function khalti({ secretKey, apiUrl }: KhaltiSettings): PaymentGateway {
     },
     // Nothing in the address is signed.
     claim: () => undefined,
+    returnedNumber: khaltiReturned,
     async lookUp({ gatewayNumber }) {
       if (gatewayNumber === null) return undefined;
       const answer = await askAgain(new URL("epayment/lookup/", apiUrl).href, post({ pidx: gatewayNumber }));
+      if (isKeyRefused(answer)) return KEY_REFUSED;
       return answer && khaltiLookUp(answer.text, gatewayNumber);
     },
     async refund(order) {
@@ -49,6 +56,7 @@ export function khalti({ secretKey, apiUrl }: KhaltiSettings): PaymentGateway {
         apiUrl,
       );
       const answer = await askGateway(address.href, post(khaltiRefund(order)));
+      if (isKeyRefused(answer)) return KEY_REFUSED;
       if (answer?.status === OK) return "done";
       return answer && REFUSALS.includes(answer.status) ? "refused" : "unknown";
     },

@@ -12,6 +12,7 @@ import type { Gateways } from "#app/payments/gateways.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { lockOrder, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
+import { noteKey } from "./gateway-key.server.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -59,8 +60,10 @@ export async function giveBackAtGateway(
   authorizeActor(giver.actor, "payment.change");
   const claimed = await claim(id, gateways, on);
   if (!claimed.ok) return claimed;
-  const { gateway, order } = claimed.value;
-  const answer = await gateway(order);
+  const { gateway, way, order } = claimed.value;
+  const given = await gateway(order);
+  // Nothing is given back with a key that is refused.
+  const answer = (await noteKey(way, given, on)) ?? "refused";
   if (answer === "done") return await finish(id, giver, "gateway", order.paymentNumber, on);
   if (answer === "refused") {
     // Nothing was given back: it may be asked again.
@@ -83,8 +86,9 @@ async function claim(id: string, gateways: Gateways, on: Database) {
     const refund = await lockRow(tx, refunds, id, "payment");
     if (refund.doneOn !== null) return refuse("refund_done");
     if (refund.askedOn !== null) return refuse("refund_unknown");
-    const gateway = payment && payment.way !== "bankTransfer" ? gateways[payment.way]?.refund : undefined;
-    if (!payment?.paymentNumber || !gateway) return refuse("refund_not_here");
+    if (!payment || payment.way === "bankTransfer") return refuse("refund_not_here");
+    const gateway = gateways[payment.way]?.refund;
+    if (!payment.paymentNumber || !gateway) return refuse("refund_not_here");
     const [given] = await tx
       .select({ paisa: sql<string>`coalesce(sum(${refunds.paisa}), 0)::text` })
       .from(refunds)
@@ -93,6 +97,7 @@ async function claim(id: string, gateways: Gateways, on: Database) {
     const leftPaisa = payment.paisa - BigInt(given?.paisa ?? "0");
     return done({
       gateway,
+      way: payment.way,
       order: {
         paymentNumber: payment.paymentNumber,
         paisa: refund.paisa,

@@ -1,10 +1,11 @@
-import { and, asc, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { Gateways } from "#app/payments/gateways.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
+import { noteKey } from "./gateway-key.server.ts";
 import type { Attempt } from "./locked-attempts.server.ts";
 import { type Finding, settleAttempt } from "./settle-attempt.server.ts";
 
@@ -24,7 +25,33 @@ export async function lookUpAttempt(
   on: Database = db(),
 ): Promise<Attempt> {
   if (attempt.way === "bankTransfer" || attempt.state === "paid") return attempt;
-  const found = await gateways[attempt.way]?.lookUp(attempt);
+  const found = await noteKey(attempt.way, await gateways[attempt.way]?.lookUp(attempt), on);
+  return await settleAttempt(attempt.id, { ...finding, found }, on);
+}
+
+/**
+ * As `lookUpAttempt`, for an attempt of which the gateway's number is not known: the product ended before it was stored. The number that a
+ * reader brings back is a claim; it is stored once the gateway knows it and no other attempt has it.
+ */
+export async function lookUpReturned(
+  attempt: Attempt,
+  gatewayNumber: string,
+  gateways: Gateways,
+  finding: Omit<Finding, "found">,
+  on: Database = db(),
+): Promise<Attempt> {
+  const [other] = await on
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.way, attempt.way), eq(paymentAttempts.gatewayNumber, gatewayNumber)));
+  if (attempt.way === "bankTransfer" || attempt.gatewayNumber !== null || other) return attempt;
+  const known = { ...attempt, gatewayNumber };
+  const found = await noteKey(attempt.way, await gateways[attempt.way]?.lookUp(known), on);
+  if (found === undefined) return attempt;
+  await on
+    .update(paymentAttempts)
+    .set({ gatewayNumber })
+    .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.gatewayNumber)));
   return await settleAttempt(attempt.id, { ...finding, found }, on);
 }
 

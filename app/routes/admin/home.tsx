@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [counts, openMessages, payments, proposals, backup, removal, figures, system] = await Promise.all([
     adminDesk(viewer),
     countOpenMessages(viewer),
-    paymentTasks(viewer),
+    paymentTasks(viewer, language),
     proposalsOfNoPublisher(viewer, language),
     backupState(viewer, language),
     removalState(viewer, removingTasks(config), language),

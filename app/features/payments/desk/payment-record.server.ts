@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import {
+  gatewayRefusals,
   paymentAttemptOrders,
   paymentAttempts,
   paymentEvents,
@@ -15,6 +16,7 @@ import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
+import type { GatewayName } from "#app/domain/orders/payment-attempt.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -130,14 +132,27 @@ const refundsOf = async (attemptId: string) =>
     .where(eq(refunds.attemptId, attemptId))
     .orderBy(asc(refunds.createdOn));
 
-/** How many payments a person has to find out about, and how many have something owed back. @throws AppError notFound as above */
-export async function paymentTasks(
-  viewer: Viewer | null,
-): Promise<{ readonly unclear: number; readonly owed: number }> {
+/** What waits for a person about payments. */
+export type PaymentTasks = {
+  readonly unclear: number;
+  readonly owed: number;
+  readonly refusing: readonly { readonly way: GatewayName; readonly since: string }[];
+};
+
+/**
+ * How many payments a person has to find out about, how many have something owed back, and the gateways that do not take our key, since
+ * when. @throws AppError notFound as above
+ */
+export async function paymentTasks(viewer: Viewer | null, language: Language): Promise<PaymentTasks> {
   authorize(viewer, "payment.see");
-  const [[unclear], [owed]] = await Promise.all([
+  const [[unclear], [owed], refusals] = await Promise.all([
     db().select({ of: count() }).from(paymentAttempts).where(eq(paymentAttempts.state, "unclear")),
     db().select({ of: count() }).from(refunds).where(isNull(refunds.doneOn)),
+    db().select().from(gatewayRefusals).orderBy(asc(gatewayRefusals.way)),
   ]);
-  return { unclear: unclear?.of ?? 0, owed: owed?.of ?? 0 };
+  const refusing = refusals.map(({ way, refusedOn }) => ({
+    way,
+    since: formatInstantInBoth(refusedOn, language),
+  }));
+  return { unclear: unclear?.of ?? 0, owed: owed?.of ?? 0, refusing };
 }
