@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
+import { decimalOf } from "#app/domain/money/money.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { build } from "#tests/build.ts";
 import { usePaymentSite } from "#tests/payment-site.ts";
@@ -42,6 +43,11 @@ async function toPay(way: string) {
 const orderNow = async (id: string) => (await db().select().from(orders).where(eq(orders.id, id)))[0];
 const attemptNow = async (id: string) =>
   (await db().select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0];
+/** All of an attempt came. */
+const came = ({ paisa }: { readonly paisa: bigint }) => ({
+  "came.amount": decimalOf({ amount: paisa, currency: "NPR" }),
+  "came.currency": "NPR",
+});
 const picture = async () =>
   await sharp({ create: { width: 40, height: 60, channels: 3, background: "#fff" } })
     .png()
@@ -67,6 +73,7 @@ describe("a transfer", () => {
       intent: "confirm",
       version: await version(),
       paymentNumber: "NIC-20831",
+      ...came(attempt),
       note: "",
     });
     expect(confirmed.headers.get("location")).toBe(`${desk}?done=payment_confirmed#next`);
@@ -93,6 +100,24 @@ describe("a transfer", () => {
     expect((await clerk.get(desk)).status).not.toBe(200);
   });
 
+  // reported-situations-2, M20
+  test("of another amount, or with the picture of another transfer, is told to staff and to its reader", async () => {
+    const [one, other] = [await toPay("bankTransfer"), await toPay("bankTransfer")];
+    const same = await picture();
+    for (const { buyer, path } of [one, other])
+      await buyer.upload(path, { intent: "proof" }, { picture: same });
+    const page = await shown(other.desk);
+    expect(page).toContain(m.paymentdesk_proof_also_for({}, EN));
+    expect(page).toContain(one.attempt.reference);
+    const less = { ...came({ paisa: one.attempt.paisa - 10_000n }), paymentNumber: "NIC-3", note: "" };
+    const version = String((await attemptNow(one.attempt.id))?.version);
+    const noted = await admin.post(one.desk, { intent: "confirm", version, ...less });
+    expect(noted.headers.get("location")).toBe(`${one.desk}?done=payment_amount_noted#next`);
+    const { reference } = one.attempt;
+    const sums = { came: "रु 550.00", sum: "रु 650.00", missing: "रु 100.00", reference };
+    expect(await one.buyer.text(one.path)).toContain(m.payment_came_less(sums, EN));
+  });
+
   test("is not confirmed by a number that another payment has, or without one", async () => {
     const [one, other] = [await toPay("bankTransfer"), await toPay("bankTransfer")];
     const confirm = async ({ desk, attempt }: typeof one, paymentNumber: string) =>
@@ -100,6 +125,7 @@ describe("a transfer", () => {
         intent: "confirm",
         version: String(attempt.version),
         paymentNumber,
+        ...came(attempt),
         note: "",
       });
     expect((await confirm(one, "NIC-1")).status).toBe(302);
@@ -136,6 +162,7 @@ describe("what is owed back", () => {
       intent: "confirm",
       version: String(attempt.version),
       paymentNumber: "NIC-7",
+      ...came(attempt),
       note: "",
     });
     await buyer.post(path.replace("/pay", ""), { intent: "cancel" });

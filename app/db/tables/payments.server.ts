@@ -141,12 +141,15 @@ export const transferProofs = pgTable(
       .references(() => paymentAttempts.id),
     /** The picture as WebP, encrypted: it has names and numbers of accounts. Emptied with the personal data of the purchase. */
     pictureSealed: text("picture_sealed"),
+    /** By which the same picture is known where it is sent for two transfers; emptied with it. */
+    pictureDigest: text("picture_digest"),
     sentOn: moment("sent_on").notNull().default(sql`clock_timestamp()`),
     /** Why staff did not take it for a proof. */
     refusal: text(),
     sequence: integer().notNull(),
   },
   (table) => [
+    index("transfer_proofs_digest").on(table.pictureDigest).where(sql`${table.pictureDigest} is not null`),
     uniqueIndex("transfer_proofs_sequence").on(table.attemptId, table.sequence),
     check("transfer_proofs_sequence_counts", sql`${table.sequence} between 1 and 10`),
     check("transfer_proofs_refusal_filled", sql`btrim(${table.refusal}) <> ''`),

@@ -41,7 +41,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   transfer_proofs: {
     nothing: "id attempt_id sent_on sequence",
-    purchases: "picture_sealed refusal",
+    purchases: "picture_sealed picture_digest refusal",
   },
   invoice_series: { nothing: "bookstore_id fiscal_year kind last_number" },
   invoices: {

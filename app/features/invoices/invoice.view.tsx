@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { INVOICE_KIND_NAMES } from "#app/fields/invoice-kind-names.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -154,7 +155,7 @@ function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice
         {rounding ? (
           <>
             <Sum label={m.invoice_rounding()} sum={rounding.by} />
-            <Sum label={m.invoice_to_pay()} sum={rounding.toPay} />
+            <Sum label={m.invoice_to_pay()} sum={<strong>{rounding.toPay}</strong>} isLast />
           </>
         ) : null}
       </tfoot>
@@ -162,9 +163,9 @@ function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice
   );
 }
 
-const Sum = ({ label, sum }: { label: string; sum: string }) => (
+const Sum = ({ label, sum, isLast = false }: { label: string; sum: ReactNode; isLast?: boolean }) => (
   <tr>
-    <th scope="row" colSpan={3}>
+    <th scope="row" colSpan={3} className={isLast ? undefined : styles.part}>
       {label}
     </th>
     <td className={styles.money}>{sum}</td>

@@ -26,7 +26,12 @@ type PaymentStep =
   | { readonly kind: "checking"; readonly way: PrepaidWay }
   | { readonly kind: "transfer"; readonly account: string; readonly refusal: string | undefined }
   | { readonly kind: "proof" }
-  | { readonly kind: "unclear"; readonly way: PrepaidWay };
+  | {
+      readonly kind: "unclear";
+      readonly way: PrepaidWay;
+      /** Another amount that came, and what is missing of the sum; undefined where nothing is. */
+      readonly found?: { readonly came: string; readonly missing: string | undefined };
+    };
 
 /** The page where a purchase is paid. */
 export type PaymentPage = {
@@ -65,7 +70,7 @@ export async function paymentPage(
     until: until && formatInstantInBoth(until, language),
     reference: attempt?.reference,
     step: attempt
-      ? await stepOf(attempt, config)
+      ? await stepOf(attempt, config, language)
       : {
           kind: "choose",
           choices: choicesOf(due, config, lookUpBy.cash, language),
@@ -75,11 +80,16 @@ export async function paymentPage(
 }
 
 async function stepOf(
-  { id, way, state, problem, returnedOn, payUrl }: Attempt,
+  { id, way, state, problem, paisa, foundPaisa, returnedOn, payUrl }: Attempt,
   { payments }: Config,
+  language: Language,
 ): Promise<PaymentStep> {
   if (problem === "proofSent") return { kind: "proof" };
-  if (state === "unclear") return { kind: "unclear", way };
+  if (state === "unclear") {
+    if (problem !== "otherAmount" || foundPaisa === null) return { kind: "unclear", way };
+    const missing = foundPaisa < paisa ? formatRupees(paisa - foundPaisa, language) : undefined;
+    return { kind: "unclear", way, found: { came: formatRupees(foundPaisa, language), missing } };
+  }
   if (way === "bankTransfer")
     return { kind: "transfer", account: payments.bankAccount ?? "", refusal: await lastRefusal(id) };
   return returnedOn ? { kind: "checking", way } : { kind: "open", way, payUrl: payUrl ?? undefined };

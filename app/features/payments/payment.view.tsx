@@ -96,10 +96,22 @@ function Step({ page, answer }: { page: PaymentPage; answer: PaymentAnswer }) {
       return (
         <>
           <PageHead title={m.payment_unclear_title()} />
-          <p>{m.payment_unclear_text({ way: PAYMENT_WAY_NAMES[step.way](), sum })}</p>
+          <p>{unclearText(step, page)}</p>
         </>
       );
   }
+}
+
+type Unclear = Extract<PaymentPage["step"], { kind: "unclear" }>;
+
+/** What is known of a payment that a person has to find out about. */
+function unclearText({ way, found }: Unclear, { sum, reference = "" }: PaymentPage): string {
+  const name = PAYMENT_WAY_NAMES[way]();
+  if (!found) return m.payment_unclear_text({ way: name, sum });
+  const { came, missing } = found;
+  return way === "bankTransfer" && missing !== undefined
+    ? m.payment_came_less({ came, sum, missing, reference })
+    : m.payment_came_other({ way: name, came, sum });
 }
 
 const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

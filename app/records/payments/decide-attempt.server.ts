@@ -5,7 +5,7 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import { minutesAfter } from "#app/domain/orders/payment-attempt.ts";
+import { minutesAfter, UNCLEAR_DAYS, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -13,6 +13,8 @@ import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";
 import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
+
+const DAY_MINUTES = 24 * 60;
 
 /** Why staff decided nothing about an attempt. */
 export type DecisionRefusal =
@@ -22,6 +24,9 @@ export type DecisionRefusal =
   | "payment_number_missing"
   /** Another attempt was paid by the payment of this number. */
   | "payment_number_used"
+  /** The amount that came is missing, or is another one for an attempt that is over. */
+  | "payment_amount_missing"
+  | "payment_amount_other"
   /** A decision against what the gateway says needs a reason. */
   | "payment_note_missing";
 
@@ -33,18 +38,23 @@ export type Decision = {
   readonly notify: NotifyBuyer;
 };
 
+/** What a person has found in the books of the gateway or the bank: the number of the payment there, and all that came. */
+type Found = { readonly paymentNumber: string; readonly paisa: bigint | undefined };
+
 /**
- * A person has found the payment in the books of the gateway or the bank: the amount of the attempt is there.
- * @param paymentNumber the number of the payment there
+ * A person has found the payment in the books of the gateway or the bank. Another amount than that of the attempt is noted, and its
+ * reader is told what came.
+ * @returns the attempt: paid, or unclear where another amount came
  * @throws AppError notFound when there is no such attempt, or the actor may not decide about payments
  */
 export async function confirmPayment(
   id: string,
-  { actor, openedVersion, note, notify, paymentNumber }: Decision & { readonly paymentNumber: string },
+  { actor, openedVersion, note, notify, paymentNumber, paisa }: Decision & Found,
   on: Database = db(),
 ): Promise<Result<Attempt, DecisionRefusal>> {
   authorizeActor(actor, "payment.change");
   if (paymentNumber.trim() === "") return refuse("payment_number_missing", { field: "paymentNumber" });
+  if (paisa === undefined) return refuse("payment_amount_missing", { field: "came.amount" });
   return await transact(on, async (tx) => {
     const { attempt, shares } = await lockAttempt(tx, id);
     if (attempt.state === "paid" || attempt.version !== openedVersion) return refuse("payment_decided");
@@ -59,6 +69,24 @@ export async function confirmPayment(
       return refuse("payment_number_used", { field: "paymentNumber" });
     const by = actorId(actor);
     const now = databaseNow();
+    if (paisa !== attempt.paisa) {
+      // One that is over stays so: another may be open.
+      if (!UNRESOLVED_ATTEMPTS.some((state) => state === attempt.state))
+        return refuse("payment_amount_other", { field: "came.amount" });
+      await keepUntil(
+        tx,
+        shares.map(({ order }) => order.id),
+        minutesAfter(now, UNCLEAR_DAYS * DAY_MINUTES),
+      );
+      const noted = await changeAttempt(
+        tx,
+        attempt,
+        { state: "unclear", problem: "otherAmount", foundPaisa: paisa, paymentNumber },
+        { source: "staff", actorId: by, note },
+      );
+      await audit(tx, by, attempt, noted);
+      return done(noted);
+    }
     const paid = await changeAttempt(
       tx,
       attempt,

@@ -57,7 +57,7 @@ const OF_ATTEMPT = [
   "leave",
   "return",
 ] as const;
-const OF_STAFF = ["confirm", "reject"] as const;
+const OF_STAFF = ["confirm", "confirmOther", "reject"] as const;
 const OF_PURCHASE = ["open", "open", "cash", "giveUp"] as const;
 const OF_ORDER = [
   "accept",
@@ -138,7 +138,10 @@ async function attemptAs(what: string, at: number): Promise<void> {
     unclear: async () => await settle(id, { state: "unclear", ...nothing }),
     leave: async () => await leaveAttempt(id, { source: "reader", actorId: null }),
     return: async () => await noteReturn(id),
-    confirm: async () => await confirmPayment(id, { ...staff, paymentNumber: newReference() }),
+    confirm: async () =>
+      await confirmPayment(id, { ...staff, paymentNumber: newReference(), paisa: attempt.paisa }),
+    confirmOther: async () =>
+      await confirmPayment(id, { ...staff, paymentNumber: newReference(), paisa: attempt.paisa - 1n }),
     reject: async () => await rejectPayment(id, staff),
   };
   await ways[what]?.();

@@ -79,7 +79,7 @@ describe("a transfer", () => {
     await lapseOrders(notify, minutesAfter(new Date(), 24 * 60));
     const done = await confirmPayment(
       attempt.id,
-      asked(again.version, { paymentNumber: "NB-1", note: null }),
+      asked(again.version, { paymentNumber: "NB-1", paisa: attempt.paisa, note: null }),
     );
     expect(done.ok).toBe(true);
     expect(await orderNow(order.id)).toMatchObject({ status: "placed", paymentState: "paid" });
@@ -122,7 +122,7 @@ describe("staff", () => {
   test("decide what the gateway does not know, once, and say why", async () => {
     const { order, attempt } = await unclear();
     const { id, version } = attempt;
-    const confirming = asked(version, { paymentNumber: `E-${id}` });
+    const confirming = asked(version, { paymentNumber: `E-${id}`, paisa: attempt.paisa });
     expect(await confirmPayment(id, { ...confirming, note: " " })).toMatchObject({
       code: "payment_note_missing",
     });
@@ -134,7 +134,11 @@ describe("staff", () => {
     expect(await rejectPayment(id, asked(version))).toMatchObject({ code: "payment_decided" });
     expect(await orderNow(order.id)).toMatchObject({ status: "placed", paymentState: "paid" });
     const second = await unclear();
-    const again = { ...asked(second.attempt.version), paymentNumber: `E-${id}` };
+    const again = {
+      ...asked(second.attempt.version),
+      paymentNumber: `E-${id}`,
+      paisa: second.attempt.paisa,
+    };
     expect(await confirmPayment(second.attempt.id, again)).toMatchObject({
       code: "payment_number_used",
     });
@@ -142,10 +146,33 @@ describe("staff", () => {
     expect(await orderNow(second.order.id)).toMatchObject({ status: "awaitingPayment" });
   });
 
+  // reported-situations-2, M20
+  test("say what came: another amount than that of the attempt pays nothing, and the rest is asked for", async () => {
+    const { order, attempt } = await transferring();
+    const came = (version: number, paisa: bigint | undefined) =>
+      confirmPayment(attempt.id, asked(version, { paymentNumber: "NB-2", paisa, note: null }));
+    expect(await came(attempt.version, undefined)).toMatchObject({ code: "payment_amount_missing" });
+    expect((await came(attempt.version, attempt.paisa - 10_000n)).ok).toBe(true);
+    const noted = await attemptNow(attempt.id);
+    expect(noted).toMatchObject({ problem: "otherAmount", foundPaisa: attempt.paisa - 10_000n });
+    expect(await orderNow(order.id)).toMatchObject({ status: "awaitingPayment" });
+    expect((await came(noted.version, attempt.paisa)).ok).toBe(true);
+    expect(await orderNow(order.id)).toMatchObject({ status: "placed", paymentState: "paid" });
+    const over = await transferring();
+    await rejectPayment(over.attempt.id, asked(over.attempt.version));
+    const { version } = await attemptNow(over.attempt.id);
+    const late = asked(version, { paymentNumber: "NB-3", paisa: 1n, note: null });
+    expect(await confirmPayment(over.attempt.id, late)).toMatchObject({ code: "payment_amount_other" });
+  });
+
   test("are site administrators", async () => {
     const { attempt } = await unclear();
     const clerk = await viewerWith({ type: "admin", bookstoreId: randomUUID() });
-    const confirming = { ...asked(attempt.version, { actor: clerk }), paymentNumber: "E" };
+    const confirming = {
+      ...asked(attempt.version, { actor: clerk }),
+      paymentNumber: "E",
+      paisa: attempt.paisa,
+    };
     await expect(confirmPayment(attempt.id, confirming)).rejects.toThrow("notFound");
     await expect(rejectPayment(attempt.id, confirming)).rejects.toThrow("notFound");
     await expect(refuseProof(attempt.id, confirming)).rejects.toThrow("notFound");

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, count, desc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
@@ -48,6 +48,7 @@ export async function sendProof(
       id: proofId,
       attemptId: id,
       sequence: before + 1,
+      pictureDigest: createHash("sha256").update(picture).digest("hex"),
       pictureSealed: seal(picture.toString("base64"), keyFor(secret, "transferProofs"), proofId),
     });
     return done(

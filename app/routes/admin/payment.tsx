@@ -7,6 +7,7 @@ import { PAYMENT_DESK_NOTICES } from "#app/features/payments/desk/payment-labels
 import { paymentRecord } from "#app/features/payments/desk/payment-record.server.ts";
 import { PaymentRecordView } from "#app/features/payments/desk/payment-record.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params, url } = args;
   // A form of any kind is not found where the payment is not.
   await recordOf(args);
-  const form = await readForm(request, PAYMENT_DESK_FORMS);
+  const form = await readForm(request, PAYMENT_DESK_FORMS, { codes: MONEY_CODES });
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const { notice, answer } = await answerPaymentDesk(form, params.paymentId, {

@@ -1,10 +1,8 @@
 import type { DeliveryWay } from "#app/domain/orders/delivery.ts";
 import type { OrderStatus } from "#app/domain/orders/order.ts";
 import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
-import { formatNumber } from "#app/domain/text/digits.ts";
 import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -63,8 +61,7 @@ export const ORDER_DESK_REFUSALS = {
   order_over: () => m.orderdesk_over(),
   order_reason_missing: () => m.orderdesk_reason_missing(),
   order_copies_wrong: ({ count }: Values) => m.orderdesk_copies_wrong({ count: Number(count ?? 0) }),
-  order_copies_missing: ({ count }: Values) =>
-    m.orderdesk_copies_missing({ count: formatNumber(Number(count ?? 0), getLocale()) }),
+  order_copies_missing: () => m.orderdesk_copies_missing_refused(),
   order_cash_wrong: () => m.orderdesk_cash_wrong(),
   order_changed: () => m.orderdesk_changed(),
   order_parcels_full: () => m.orderdesk_parcels_full(),

@@ -19,9 +19,11 @@ async function carryOut(form: PaymentDeskForm, id: string, { viewer: actor, conf
   const gateways = gatewaysOf(config.payments);
   switch (form.intent) {
     case "confirm": {
-      const { version: openedVersion, paymentNumber = "", note = null } = form.value;
-      const decision = { actor, openedVersion, note, notify, paymentNumber };
-      return { result: await confirmPayment(id, decision), notice: "payment_confirmed" } as const;
+      const { version: openedVersion, paymentNumber = "", came, note = null } = form.value;
+      const decision = { actor, openedVersion, note, notify, paymentNumber, paisa: came?.amount };
+      const result = await confirmPayment(id, decision);
+      const isPaid = result.ok && result.value.state === "paid";
+      return { result, notice: isPaid ? "payment_confirmed" : "payment_amount_noted" } as const;
     }
     case "reject": {
       const { version: openedVersion, reason: note = null } = form.value;

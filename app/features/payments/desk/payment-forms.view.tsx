@@ -1,4 +1,5 @@
 import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/orders/payment-attempt.ts";
+import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
@@ -12,6 +13,7 @@ type FormsProps = { page: PaymentRecord; answer: PaymentDeskAnswer };
 
 const labels = () => ({
   paymentNumber: m.paymentdesk_number(),
+  "came.amount": m.paymentdesk_came(),
   note: m.paymentdesk_note(),
   reason: m.paymentdesk_note(),
 });
@@ -58,6 +60,11 @@ function Confirm({ page, answer, isOpened }: FormsProps & { isOpened: boolean })
         <OpenedVersion version={page.version} answer={answer} />
         <p className={common.hint}>{m.paymentdesk_confirm_hint()}</p>
         <TextField name="paymentNumber" maxLength={PAYMENT_NUMBER_MAX} autoComplete="off" required />
+        <MoneyField
+          name="came"
+          currencies={[{ value: "NPR", label: m.paymentdesk_came_hint({ sum: page.sum }) }]}
+          required
+        />
         <TextArea name="note" rows={2} maxLength={PAYMENT_NOTE_MAX} hint={m.paymentdesk_note_hint()} />
       </EditForm>
     </details>

@@ -1,4 +1,5 @@
 import type { AttemptSource, AttemptState, RefundReason } from "#app/domain/orders/payment-attempt.ts";
+import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -41,6 +42,9 @@ export const PAYMENT_DESK_REFUSALS = {
   payment_decided: () => m.paymentdesk_refused_decided(),
   payment_number_missing: () => m.paymentdesk_refused_number(),
   payment_number_used: () => m.paymentdesk_refused_number_used(),
+  payment_amount_missing: () => m.form_required(),
+  payment_amount_other: () => m.paymentdesk_refused_amount(),
+  ...MONEY_REFUSALS,
   payment_note_missing: () => m.paymentdesk_refused_note(),
   refund_done: () => m.paymentdesk_refused_given(),
   refund_reference_missing: () => m.paymentdesk_refused_reference(),
@@ -56,6 +60,7 @@ export type PaymentDeskRefusal = keyof typeof PAYMENT_DESK_REFUSALS;
 export const PAYMENT_DESK_NOTICES = {
   ...FORM_NOTICES,
   payment_confirmed: () => m.paymentdesk_done_confirmed(),
+  payment_amount_noted: () => m.paymentdesk_done_amount(),
   payment_rejected: () => m.paymentdesk_done_rejected(),
   payment_proof_refused: () => m.paymentdesk_done_proof_refused(),
   payment_looked: () => m.paymentdesk_done_looked(),

@@ -1,4 +1,5 @@
-import { asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
@@ -39,7 +40,7 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
     : [];
   if (!found) throw new AppError("notFound", { hidden: "payment" });
   const { attempt, purchase } = found;
-  const [paid, events, proofs, owed] = await Promise.all([
+  const [paid, events, proofs, owed, others] = await Promise.all([
     ordersOf(id),
     eventsOf(id),
     db()
@@ -48,6 +49,7 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
       .where(eq(transferProofs.attemptId, id))
       .orderBy(asc(transferProofs.sequence)),
     refundsOf(id),
+    samePictures(id),
   ]);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const when = (at: Date) => formatInstantInBoth(at, language);
@@ -87,6 +89,10 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
       when: when(sentOn),
       refusal: refusal ?? undefined,
       isKept: pictureSealed !== null,
+      /** The other payments for which the same picture was sent. */
+      alsoFor: others
+        .filter((other) => other.sequence === sequence)
+        .map(({ attemptId, reference }) => ({ id: attemptId, reference })),
     })),
     refunds: owed.map(({ refund, number }) => ({
       id: refund.id,
@@ -115,6 +121,27 @@ const ordersOf = async (attemptId: string) =>
     .innerJoin(orders, eq(orders.id, paymentAttemptOrders.orderId))
     .where(eq(paymentAttemptOrders.attemptId, attemptId))
     .orderBy(asc(orders.number));
+
+/** The other attempts for which a picture of an attempt was sent too. */
+async function samePictures(attemptId: string) {
+  const other = alias(transferProofs, "other");
+  return await db()
+    .selectDistinct({
+      sequence: transferProofs.sequence,
+      attemptId: other.attemptId,
+      reference: paymentAttempts.reference,
+    })
+    .from(transferProofs)
+    .innerJoin(
+      other,
+      and(
+        eq(other.pictureDigest, transferProofs.pictureDigest),
+        ne(other.attemptId, transferProofs.attemptId),
+      ),
+    )
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, other.attemptId))
+    .where(eq(transferProofs.attemptId, attemptId));
+}
 
 const eventsOf = async (attemptId: string) =>
   await db()

@@ -112,10 +112,11 @@ const Fact = ({ label, value }: { label: string; value: string | undefined }) =>
 
 /** The pictures of a transfer; each look at one is noted. */
 function Proofs({ page }: { page: PaymentRecord }) {
+  const { to } = useLanguage();
   return (
     <DeskSection id="proofs" heading={m.paymentdesk_proofs()}>
       <ul className={styles.lines}>
-        {page.proofs.map(({ sequence, number, when, refusal, isKept }) => (
+        {page.proofs.map(({ sequence, number, when, refusal, isKept, alsoFor }) => (
           <li key={sequence}>
             {isKept ? (
               <a
@@ -133,6 +134,14 @@ function Proofs({ page }: { page: PaymentRecord }) {
             {refusal ? (
               <span className={common.muted}>{m.paymentdesk_proof_refused({ reason: refusal })}</span>
             ) : null}
+            {alsoFor.map(({ id, reference }) => (
+              <strong key={id}>
+                {m.paymentdesk_proof_also_for()}{" "}
+                <Link className={common.link} to={to(href("/admin/payments/:paymentId", { paymentId: id }))}>
+                  {reference}
+                </Link>
+              </strong>
+            ))}
           </li>
         ))}
       </ul>

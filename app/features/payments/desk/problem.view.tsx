@@ -5,7 +5,7 @@ import type { PaymentRecord } from "./payment-record.server.ts";
 /** What a person has to find out about a payment, or that nobody has to do anything. */
 export const Problem = ({ page }: { page: PaymentRecord }) => <p className={common.hint}>{textOf(page)}</p>;
 
-function textOf({ problem, state, way, sum, found, reference }: PaymentRecord): string {
+function textOf({ problem, state, way, sum, found, reference, refunds }: PaymentRecord): string {
   switch (problem) {
     case "gatewayUnsure":
       return m.paymentdesk_problem_unsure();
@@ -20,7 +20,10 @@ function textOf({ problem, state, way, sum, found, reference }: PaymentRecord): 
     case "proofSent":
       return m.paymentdesk_problem_proof({ sum, reference });
     default:
-      if (state !== "open") return m.paymentdesk_next_nothing();
+      if (state !== "open")
+        return refunds.some(({ given }) => given === undefined)
+          ? m.paymentdesk_next_owed()
+          : m.paymentdesk_next_nothing();
       return way === "bankTransfer" ? m.paymentdesk_next_transfer() : m.paymentdesk_next_open();
   }
 }
