@@ -26,11 +26,13 @@ type PaymentStep =
   | { readonly kind: "checking"; readonly way: PrepaidWay }
   | { readonly kind: "transfer"; readonly account: string; readonly refusal: string | undefined }
   | { readonly kind: "proof" }
+  /** Less than the sum was transferred: what came, and what is missing. */
+  | { readonly kind: "rest"; readonly account: string; readonly came: string; readonly missing: string }
   | {
       readonly kind: "unclear";
       readonly way: PrepaidWay;
-      /** Another amount that came, and what is missing of the sum; undefined where nothing is. */
-      readonly found?: { readonly came: string; readonly missing: string | undefined };
+      /** Another amount that came. */
+      readonly came?: string;
     };
 
 /** The page where a purchase is paid. */
@@ -87,8 +89,10 @@ async function stepOf(
   if (problem === "proofSent") return { kind: "proof" };
   if (state === "unclear") {
     if (problem !== "otherAmount" || foundPaisa === null) return { kind: "unclear", way };
-    const missing = foundPaisa < paisa ? formatRupees(paisa - foundPaisa, language) : undefined;
-    return { kind: "unclear", way, found: { came: formatRupees(foundPaisa, language), missing } };
+    const came = formatRupees(foundPaisa, language);
+    if (way !== "bankTransfer" || foundPaisa > paisa) return { kind: "unclear", way, came };
+    const missing = formatRupees(paisa - foundPaisa, language);
+    return { kind: "rest", account: payments.bankAccount ?? "", came, missing };
   }
   if (way === "bankTransfer")
     return { kind: "transfer", account: payments.bankAccount ?? "", refusal: await lastRefusal(id) };

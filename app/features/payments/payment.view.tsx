@@ -84,6 +84,15 @@ function Step({ page, answer }: { page: PaymentPage; answer: PaymentAnswer }) {
           </Actions>
         </>
       );
+    case "rest":
+      return (
+        <>
+          <PageHead title={m.payment_transfer_title({ sum: step.missing })} lead={lead} />
+          <p>{m.payment_came_less({ came: step.came, sum })}</p>
+          <Transfer page={{ ...page, sum: step.missing }} account={step.account} />
+          <ProofForm answer={answer} />
+        </>
+      );
     case "proof":
       return (
         <>
@@ -96,22 +105,14 @@ function Step({ page, answer }: { page: PaymentPage; answer: PaymentAnswer }) {
       return (
         <>
           <PageHead title={m.payment_unclear_title()} />
-          <p>{unclearText(step, page)}</p>
+          <p>
+            {step.came === undefined
+              ? m.payment_unclear_text({ way: PAYMENT_WAY_NAMES[step.way](), sum })
+              : m.payment_came_other({ way: PAYMENT_WAY_NAMES[step.way](), came: step.came, sum })}
+          </p>
         </>
       );
   }
-}
-
-type Unclear = Extract<PaymentPage["step"], { kind: "unclear" }>;
-
-/** What is known of a payment that a person has to find out about. */
-function unclearText({ way, found }: Unclear, { sum, reference = "" }: PaymentPage): string {
-  const name = PAYMENT_WAY_NAMES[way]();
-  if (!found) return m.payment_unclear_text({ way: name, sum });
-  const { came, missing } = found;
-  return way === "bankTransfer" && missing !== undefined
-    ? m.payment_came_less({ came, sum, missing, reference })
-    : m.payment_came_other({ way: name, came, sum });
 }
 
 const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
