@@ -133,7 +133,7 @@ describe("a book is found", () => {
     expect((await found(query))[0]).toBe(id);
   });
 
-  test.each(["zanzibar", "the alchemist", "उपन्यास", "xqzw", "mountain goat"])("not by %s", async (query) => {
+  test.each(["zanzibar", "the alchemist", "उपन्यास", "xqzw", "mountain goat", "qqqq", "kkk", "कककक"])("not by %s", async (query) => {
     expect(await found(query)).toEqual([]);
   });
 });
