@@ -133,9 +133,12 @@ describe("a book is found", () => {
     expect((await found(query))[0]).toBe(id);
   });
 
-  test.each(["zanzibar", "the alchemist", "उपन्यास", "xqzw", "mountain goat", "qqqq", "kkk", "कककक"])("not by %s", async (query) => {
-    expect(await found(query)).toEqual([]);
-  });
+  test.each(["zanzibar", "the alchemist", "उपन्यास", "xqzw", "mountain goat", "qqqq", "kkk", "कककक"])(
+    "not by %s",
+    async (query) => {
+      expect(await found(query)).toEqual([]);
+    },
+  );
 });
 
 test("a word is not found by another that only has some of its consonants", async () => {

@@ -16,6 +16,9 @@ export type MarkRequest = {
   readonly texts: readonly string[];
 };
 
+/** What the process is told. What was sold before a rule became stricter is still given to its readers. */
+export type MarkTask = MarkRequest & { readonly isTrial: boolean };
+
 const require = createRequire(import.meta.url);
 
 /** Megabytes of objects of the process. */
@@ -37,32 +40,48 @@ export type MarkedFor = {
   readonly signal?: AbortSignal;
 };
 
-/** What became of a file: a copy, or none since it is not of its format or takes too long. */
-export type Marked = "marked" | "notOfFormat" | "tooDemanding";
+/** What became of a file: a copy, or none since it is not of its format, has active content, or takes too long. */
+export type Marked = "marked" | "notOfFormat" | "active" | "tooDemanding";
+
+/** With what the process ends where it has not run out of memory or time. */
+const ENDS: ReadonlyMap<number | null, Marked | "noSpace"> = new Map([
+  [0, "marked"],
+  [2, "notOfFormat"],
+  [3, "active"],
+  [4, "noSpace"],
+]);
 
 /**
  * Writes a copy of a file which says of which order it is, in a process of its own with limits of memory and time.
  * @param publisherId the publisher of the file, of which one is marked at a time for each purpose
  * @returns what became of it; no copy is left unless it is marked
+ * @throws an error of the system where the disk is full: the copy can be made later
  */
 export async function markFile(
   request: MarkRequest,
   { purpose, publisherId, signal }: MarkedFor,
 ): Promise<Marked> {
   const marked = await QUEUES[purpose](publisherId, async () =>
-    signal?.aborted ? "tooDemanding" : await run(request, TIME_MS[purpose], signal),
+    signal?.aborted
+      ? "tooDemanding"
+      : await run({ ...request, isTrial: purpose === "trial" }, TIME_MS[purpose], signal),
   );
   if (marked !== "marked") await rm(request.to, { force: true });
+  if (marked === "noSpace")
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), {
+      code: "ENOSPC",
+      syscall: "write",
+    });
   return marked;
 }
 
-async function run(request: MarkRequest, timeMs: number, signal?: AbortSignal): Promise<Marked> {
+async function run(task: MarkTask, timeMs: number, signal?: AbortSignal): Promise<Marked | "noSpace"> {
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${MEMORY_MB}`,
       require.resolve("#app/platform/book-files/mark-file-process.mjs"),
-      JSON.stringify(request),
+      JSON.stringify(task),
     ],
     {
       stdio: "ignore",
@@ -80,8 +99,7 @@ async function run(request: MarkRequest, timeMs: number, signal?: AbortSignal): 
   signal?.addEventListener("abort", end);
   try {
     const [code] = (await once(child, "exit")) as [number | null];
-    // It ends with 2 for a file that is not of its format; memory and time end it otherwise.
-    return code === 0 ? "marked" : code === 2 ? "notOfFormat" : "tooDemanding";
+    return ENDS.get(code) ?? "tooDemanding";
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);

@@ -29,6 +29,8 @@ const markAs = async (format: FileFormat, name: string, by: Parameters<typeof ma
   await markFile({ format, from: at(name), to: at(`marked-${to}`), number: NUMBER, texts: TEXTS }, by);
 const mark = (format: FileFormat, name: string) =>
   markAs(format, name, { purpose: "reader", publisherId: "one" });
+const tryOut = (format: FileFormat, name: string) =>
+  markAs(format, name, { purpose: "trial", publisherId: "one" });
 
 async function entriesOf(path: string): Promise<Map<string, string>> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -148,6 +150,12 @@ describe("instead of a file that can be marked", () => {
     ["the beginning of a PDF", "pdf", () => writeFile(at("x"), "%PDF-1.7 and no more")],
     ["a PDF with a password", "pdf", () => writePdf("x", { userPassword: "secret" })],
     ["text", "mp3", () => writeFile(at("x"), "not a sound at all")],
+    ["two bytes as sound begins", "mp3", () => writeFile(at("x"), Buffer.from([0xff, 0xfb]))],
+    [
+      "one frame and then anything",
+      "mp3",
+      () => writeFile(at("x"), Buffer.concat([FRAME, Buffer.alloc(20_000, 1)])),
+    ],
     ["a tag without sound", "mp3", () => writeFile(at("x"), NodeID3.create({ title: "Nothing" }))],
     [
       "a tag that says it has 200 MB",
@@ -163,6 +171,110 @@ describe("instead of a file that can be marked", () => {
     await write();
     expect(await mark(format, "x")).toBe("notOfFormat");
     await expect(stat(at("marked-x"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+// reported-situations-2, M34
+describe("an e-book that was made to hide its mark", () => {
+  const container = '<container><rootfiles><rootfile full-path="p.opf"/></rootfiles></container>';
+  const page = '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>One</p></body></html>';
+
+  test("by comments, by an id and by a page of the same name is marked where it is read", async () => {
+    await writeZip("hiding.epub", {
+      mimetype: "application/epub+zip",
+      "META-INF/container.xml": `<!-- <rootfile full-path="no.opf"/> -->${container}`,
+      "p.opf": `<package><!-- </manifest></spine> --><manifest><item id="order-mark" href="order.xhtml"/></manifest>
+        <spine toc="n"><itemref idref="order-mark"/></spine></package>`,
+      "order.xhtml": page,
+    });
+    expect(await mark("epub", "hiding.epub")).toBe("marked");
+    const after = await entriesOf(at("marked-hiding.epub"));
+    expect(after.get("order.xhtml")).toBe(page);
+    expect(after.get("order-2.xhtml")).toContain(NUMBER);
+    expect(after.get("p.opf")).toMatch(
+      /<item id="order-mark-2" href="order-2\.xhtml"[^>]*\/><\/manifest>\s*<spine toc="n"><itemref idref="order-mark"\/><itemref idref="order-mark-2"\/><\/spine>/,
+    );
+  });
+
+  const withFiles = (files: Readonly<Record<string, string>>) =>
+    writeZip("x", {
+      mimetype: "application/epub+zip",
+      "META-INF/container.xml": container,
+      "p.opf": "<package><manifest></manifest><spine></spine></package>",
+      ...files,
+    });
+  const encryptedBy = (way: string) =>
+    `<encryption><EncryptedData><EncryptionMethod Algorithm="${way}"/></EncryptedData></encryption>`;
+
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    ["a script", "active", { "a.xhtml": "<html><script>1</script></html>" }],
+    ["a script of a namespace", "active", { "a.svg": "<s:svg><s:script/></s:svg>" }],
+    ["a handler", "active", { "a.xhtml": '<p class="a"\nonclick="go()">1</p>' }],
+    ["an address of a script", "active", { "a.xhtml": "<a href='javascript:go()'>1</a>" }],
+    ["a file of scripts", "active", { "a.js": "go()" }],
+    [
+      "entities of its own",
+      "active",
+      { "a.xhtml": '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///x">]><a>&b;</a>' },
+    ],
+    [
+      "protection",
+      "notOfFormat",
+      { "META-INF/encryption.xml": encryptedBy("http://www.w3.org/2001/04/xmlenc#aes128-cbc") },
+    ],
+    [
+      "fonts that are made unreadable",
+      "marked",
+      { "META-INF/encryption.xml": encryptedBy("http://www.idpf.org/2008/embedding") },
+    ],
+    [
+      "a script in a comment and words about onions = food",
+      "marked",
+      { "a.xhtml": "<p><!-- <script> --> onions = food</p>" },
+    ],
+  ])("with %s is %s", async (_what, marked, files) => {
+    await withFiles(files);
+    expect(await tryOut("epub", "x")).toBe(marked);
+    // What was sold before there was such a rule is given to its readers.
+    if (marked === "active") expect(await mark("epub", "x")).toBe("marked");
+  });
+
+  test("with a link to another file is refused", async () => {
+    const zip = new ZipFile();
+    zip.addBuffer(Buffer.from("application/epub+zip"), "mimetype");
+    zip.addBuffer(Buffer.from("/etc/passwd"), "a.xhtml", { mode: 0o120777 });
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(at("x")));
+    expect(await mark("epub", "x")).toBe("notOfFormat");
+  });
+});
+
+describe("a PDF with active content", () => {
+  const withObjects = (catalog: string, ...objects: readonly string[]) =>
+    writeRawPdf("x", [
+      `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+      "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>",
+      ...objects,
+    ]);
+
+  test.each<[string, string, readonly string[]]>([
+    ["a script that runs when it is opened", "/OpenAction 4 0 R", ["<</S/JavaScript/JS(app.alert)>>"]],
+    ["a program", "/OpenAction<</S/Launch/F(x.exe)>>", []],
+    [
+      "a file inside",
+      "/Names<</EmbeddedFiles 4 0 R>>",
+      ["<</Names[(x.exe) 5 0 R]>>", "<</Type/Filespec/EF<<>>>>"],
+    ],
+    ["a script of a page", "", ["<</AA<</O<</S/JavaScript/JS(x)>>>>>>"]],
+  ])("such as %s is refused", async (_what, catalog, objects) => {
+    await withObjects(catalog, ...objects);
+    expect(await tryOut("pdf", "x")).toBe("active");
+  });
+
+  test("is not one with links", async () => {
+    await withObjects("/OpenAction[3 0 R/Fit]", "<</S/URI/URI(https://example.org)>>");
+    expect(await tryOut("pdf", "x")).toBe("marked");
   });
 });
 

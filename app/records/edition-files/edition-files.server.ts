@@ -28,6 +28,8 @@ export type EditionFile = typeof editionFiles.$inferSelect;
 export type EditionFileRefusal =
   /** It is no EPUB, PDF or MP3, or none that can be marked with the number of an order. */
   | "file_not_of_format"
+  /** It has scripts, programs or files inside, which run or open on the device of its reader. */
+  | "file_active"
   /** Marking it takes too long, or too much memory. */
   | "file_too_demanding"
   /** It is larger than files of its format may be; with the megabytes, `max`. */
@@ -36,6 +38,12 @@ export type EditionFileRefusal =
   | "file_too_many"
   /** Readers have bought it, and the edition would have none. */
   | "file_sold";
+
+const REFUSALS: Readonly<Record<Exclude<Marked, "marked">, EditionFileRefusal>> = {
+  notOfFormat: "file_not_of_format",
+  active: "file_active",
+  tooDemanding: "file_too_demanding",
+};
 
 /** The first bytes of the formats. */
 const BEGINNINGS: readonly { readonly format: FileFormat; readonly isOf: (head: Buffer) => boolean }[] = [
@@ -68,8 +76,7 @@ export async function addEditionFile(
   if (bytes > FILE_MAX_MB[format] * MB) return refuse("file_too_large", { ...at, max: FILE_MAX_MB[format] });
   const publisherId = await publisherOf(editionId, on);
   const marked = await markOnTrial(received.path, format, { uploadDir, publisherId });
-  if (marked !== "marked")
-    return refuse(marked === "notOfFormat" ? "file_not_of_format" : "file_too_demanding", at);
+  if (marked !== "marked") return refuse(REFUSALS[marked], at);
   const id = randomUUID();
   await adoptBookFile(uploadDir, id, received.path);
   const added = await transact(on, async (tx): Promise<Result<EditionFile, EditionFileRefusal>> => {

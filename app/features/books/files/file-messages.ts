@@ -8,6 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 export const FILE_REFUSALS = {
   ...FORM_REFUSALS,
   file_not_of_format: () => m.edition_file_not_of_format(),
+  file_active: () => m.edition_file_active(),
   file_too_demanding: () => m.edition_file_too_demanding(),
   file_too_large: ({ max }: Values) => m.edition_file_too_large({ max: String(max) }),
   file_too_many: () => m.edition_file_too_many({ max: String(EDITION_FILES_MAX) }),
