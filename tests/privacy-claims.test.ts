@@ -136,7 +136,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     buyer_address: [/the address to which the parcel went/, /पार्सल गएको ठेगाना/],
     credit_reason: [/why it was taken back/, /किन फिर्ता लिइयो/],
     account_sealed: [/the bank account to which you want one paid back/, /फिर्ता लिने बैङ्क खाता/],
-    picture_sealed: [/the picture of a bank transfer/, /बैङ्क ट्रान्सफर.*तस्बिर/],
+    "picture_sealed picture_digest": [/the picture of a bank transfer/, /बैङ्क ट्रान्सफर.*तस्बिर/],
     "note refusal": [/what we noted about a payment/, /भुक्तानीबारे हामीले टिपेको/],
   },
   waitlist: {
