@@ -8,6 +8,7 @@ const cover = (part: MeasuredCover["part"], own: Partial<MeasuredCover> = {}): M
   width: 800,
   height: 1200,
   altText: BOTH,
+  isDrawn: false,
   ...own,
 });
 const remark = (part: CoverRemark["part"], code: CoverRemark["code"], position = 0) => ({
@@ -36,6 +37,12 @@ describe("the covers of an edition", () => {
       [cover("front", { width: 600, height: 900 }), cover("back")],
       false,
       [remark("front", "small")],
+    ],
+    [
+      "that are small as we have drawn them",
+      [cover("front", { width: 640, height: 960, isDrawn: true }), cover("back")],
+      false,
+      [],
     ],
     [
       "of which one is a spread",

@@ -36,6 +36,8 @@ export type MeasuredCover = {
   readonly width: number;
   readonly height: number;
   readonly altText: L10n;
+  /** Whether we have drawn it: such a cover is drawn anew in any size, and has no more in it than it is stored with. */
+  readonly isDrawn: boolean;
 };
 
 /**
@@ -53,8 +55,8 @@ export function coverRemarks(covers: readonly MeasuredCover[], hasSpine: boolean
   };
   for (const cover of [front, back]) {
     if (!cover) continue;
-    const { part, width, height } = cover;
-    note(part, "small", Math.max(width, height) < COVER_LONG_SIDE_MIN);
+    const { part, width, height, isDrawn } = cover;
+    note(part, "small", !isDrawn && Math.max(width, height) < COVER_LONG_SIDE_MIN);
     note(part, "lying", width / height > COVER_RATIO_MAX);
     note(part, "narrow", width / height < COVER_RATIO_MIN);
   }

@@ -24,6 +24,7 @@ const pictureValue = z.object({
   width: z.int(),
   height: z.int(),
   colour: z.string(),
+  isDrawn: z.boolean(),
 });
 
 type Picture = z.infer<typeof pictureValue>;
@@ -66,6 +67,7 @@ async function readCovers(language: Language): Promise<ShownCovers> {
     sql`
     select e.code, b.title, f.has_spine as "hasSpine", (
       select jsonb_agg(jsonb_build_object('part', x.part, 'position', x.position, 'altText', x.alt_text, 'hash', x.image_hash,
+        'isDrawn', x.is_drawn,
         'width', i.width, 'height', i.height, 'colour', i.dominant_colour) order by x.part, x.position)
       from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id
     ) as covers
