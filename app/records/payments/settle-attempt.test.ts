@@ -204,7 +204,7 @@ describe("copies", () => {
     const attempt = await opened(order.purchaseId);
     expect(attempt.expiresOn.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
     await leaveAttempt(attempt.id, reader);
-    await placed("7 days");
+    await placed("7 days 1 minute");
     expect(await openAttempt(order.purchaseId, "esewa", null)).toMatchObject({ code: "payment_over" });
   });
 });
