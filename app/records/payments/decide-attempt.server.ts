@@ -5,16 +5,14 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import { minutesAfter, UNCLEAR_DAYS, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
+import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";
 import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
-import { keepUntil } from "./open-attempt.server.ts";
-
-const DAY_MINUTES = 24 * 60;
+import { keepUntil, keepWhileUnclear } from "./open-attempt.server.ts";
 
 /** Why staff decided nothing about an attempt. */
 export type DecisionRefusal =
@@ -73,10 +71,10 @@ export async function confirmPayment(
       // One that is over stays so: another may be open.
       if (!UNRESOLVED_ATTEMPTS.some((state) => state === attempt.state))
         return refuse("payment_amount_other", { field: "came.amount" });
-      await keepUntil(
+      await keepWhileUnclear(
         tx,
         shares.map(({ order }) => order.id),
-        minutesAfter(now, UNCLEAR_DAYS * DAY_MINUTES),
+        now,
       );
       const noted = await changeAttempt(
         tx,

@@ -12,6 +12,7 @@ import {
   nextLook,
   type PrepaidWay,
   TRANSFER_HOURS,
+  UNCLEAR_DAYS,
   UNPAID_HOURS_MAX,
   UNRESOLVED_ATTEMPTS,
 } from "#app/domain/orders/payment-attempt.ts";
@@ -130,6 +131,13 @@ export async function keepUntil(tx: Transaction, orderIds: readonly string[], mo
     .set({ expiresOn: sql`greatest(${moment.toISOString()}::timestamptz, ${endOfPreorder})` })
     .where(and(inArray(orders.id, [...orderIds]), eq(orders.status, "awaitingPayment")));
 }
+
+/** Keeps the copies of orders while a person finds out what was paid. */
+export const keepWhileUnclear = async (
+  tx: Transaction,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> => await keepUntil(tx, orderIds, minutesAfter(now, UNCLEAR_DAYS * 24 * HOUR_MINUTES));
 
 /** Notes what a gateway said when it was told of an attempt: its number of it, the page where the reader pays, and until when. */
 export async function noteStart(

@@ -4,12 +4,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import {
-  type AttemptProblem,
-  minutesAfter,
-  nextLook,
-  UNCLEAR_DAYS,
-} from "#app/domain/orders/payment-attempt.ts";
+import { type AttemptProblem, minutesAfter, nextLook } from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";
@@ -21,7 +16,7 @@ import {
   lockAttempt,
   type Share,
 } from "./locked-attempts.server.ts";
-import { keepUntil } from "./open-attempt.server.ts";
+import { keepUntil, keepWhileUnclear } from "./open-attempt.server.ts";
 
 /** What became known of an attempt, and by whom. */
 export type Finding = Finder & {
@@ -31,8 +26,6 @@ export type Finding = Finder & {
   readonly notify: NotifyBuyer;
   readonly now?: Date;
 };
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Takes in what became known of an attempt to pay: by the reader who comes back, by a look from time to time, by staff, in any order, any
@@ -112,7 +105,7 @@ async function askStaff(
   const isOnlyOne = attempt.state === "unclear" || !(await hasUnresolved(tx, attempt));
   if (!isOnlyOne || (attempt.state === "unclear" && attempt.problem === problem))
     return await changeAttempt(tx, attempt, looked, finding);
-  await keepUntil(tx, orderIds(shares), minutesAfter(now, UNCLEAR_DAYS * DAY_MINUTES));
+  await keepWhileUnclear(tx, orderIds(shares), now);
   return await changeAttempt(tx, attempt, { state: "unclear", problem, foundPaisa, ...looked }, finding);
 }
 

@@ -6,19 +6,18 @@ import { transferProofs } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { minutesAfter, TRANSFER_HOURS, UNCLEAR_DAYS } from "#app/domain/orders/payment-attempt.ts";
+import { minutesAfter, TRANSFER_HOURS } from "#app/domain/orders/payment-attempt.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import type { DecisionRefusal } from "./decide-attempt.server.ts";
 import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
-import { keepUntil } from "./open-attempt.server.ts";
+import { keepUntil, keepWhileUnclear } from "./open-attempt.server.ts";
 
 /** So many pictures a reader can send for one transfer. */
 const PROOFS_MAX = 10;
 const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /**
  * Stores the picture by which a reader shows that they have transferred the money, encrypted. Staff look at it. Anybody can send a picture:
@@ -137,10 +136,10 @@ export async function openProof(
   await transact(on, async (tx) => {
     const { attempt, shares } = await lockAttempt(tx, attemptId);
     if (attempt.problem !== "proofSent") return;
-    await keepUntil(
+    await keepWhileUnclear(
       tx,
       shares.map(({ order }) => order.id),
-      minutesAfter(databaseNow(), UNCLEAR_DAYS * DAY_MINUTES),
+      databaseNow(),
     );
   });
   await writeAudit(on, {
