@@ -27,6 +27,7 @@ import type { LetterKinds } from "./platform/mail/send-letter.server.ts";
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
+import { sealStandingRows } from "./platform/secrets/seal-standing-rows.server.ts";
 import { tidyTextLog } from "./platform/text-messages/text-message.server.ts";
 import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
 import { tidyBookFiles } from "./records/edition-files/tidy-book-files.server.ts";
@@ -48,6 +49,8 @@ export const LETTER_KINDS: LetterKinds = {
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). What was missed runs when a process starts. */
 export const schedule = (config: Config): Schedule => ({
+  // What an older version stored in clear, and what came back with an older archive.
+  sealPersonalData: { cron: "*/10 * * * *", removes: false, atStart: true, work: () => sealStandingRows() },
   removeExpired: { cron: "5 * * * *", removes: true, work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", removes: true, work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", removes: true, work: () => tidyLetters() },

@@ -13,6 +13,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     lookUpPayments: _looking,
     completeOrders: _completing,
     resumeOperations: _resuming,
+    sealPersonalData: _sealing,
     sumPageViews: _summing,
     notifyOfWithdrawals: _notifying,
     endWaitingOrders: _ending,

@@ -9,8 +9,8 @@ import { configuration, fail, readArguments } from "./command-line.ts";
 readArguments(
   {
     line: "npm run replace-secret",
-    text: `Encrypts what the database keeps under the previous secret again, under the new one: identity documents, second factors and waiting
-letters. SESSION_SECRET is the new secret, PREVIOUS_SESSION_SECRET the one before; without that, the one in DATA_DIR.
+    text: `Encrypts what the database keeps under the previous secret again, under the new one: identity documents, telephone
+numbers, addresses, birth dates, second factors and waiting letters. SESSION_SECRET is the new secret, PREVIOUS_SESSION_SECRET the one before; without that, the one in DATA_DIR.
 
 Stop the site, run this, and start the site with the new secret. Where several processes change over one after the other, run it again
 after the last one. Everybody signs in again; backups from before are restored with the previous secret, and then this is run.`,

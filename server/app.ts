@@ -23,6 +23,7 @@ import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { type RequestScope, withRequest } from "#app/platform/log/log.server.ts";
 import { flushSecurityLog, noteSecurity, reopenSecurityLog } from "#app/platform/log/security-log.server.ts";
 import { measureQueries } from "#app/platform/metrics/observe-queries.server.ts";
+import { useSiteSecret } from "#app/platform/secrets/site-secret.server.ts";
 import { startTracing } from "#app/platform/tracing/tracing.server.ts";
 import type { Middleware } from "#server/assets.ts";
 import { createRefuseBusy } from "#server/busy.ts";
@@ -86,6 +87,7 @@ export function createApp(
   config: Config,
   { development, limits: ownLimits = {}, fit }: AppOptions = {},
 ): App {
+  useSiteSecret(config.sessionSecret);
   measureQueries();
   // Before the router, which is told what to trace when it is made.
   const stopTracing =

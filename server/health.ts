@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isReady } from "#app/platform/health/readiness.server.ts";
+import { isReady, notEncryptedYet } from "#app/platform/health/readiness.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import type { OwnFolder } from "#app/platform/installation/folders.server.ts";
 
 const RETRY_AFTER_S = "5";
 const PLAIN = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 const OK = [...PLAIN, "content-length", "2"];
-const READY = [...PLAIN, "content-length", "5"];
 const UNAVAILABLE = [...PLAIN, "content-length", "11", "retry-after", RETRY_AFTER_S];
 
 /** What the answers depend on. */
@@ -40,8 +39,12 @@ export function createAnswerHealth({ folders, fit, headersOf, isStopping }: Heal
       return true;
     }
     if (!isAt(url, "/readyz")) return false;
-    const answer = (ready: boolean) =>
-      ready ? send(response, 200, READY, "ready") : send(response, 503, UNAVAILABLE, "unavailable");
+    const answer = (ready: boolean) => {
+      if (!ready) return send(response, 503, UNAVAILABLE, "unavailable");
+      const left = notEncryptedYet();
+      const body = left === 0 ? "ready" : `ready\n${left} rows with personal data are not encrypted yet`;
+      send(response, 200, [...PLAIN, "content-length", String(body.length)], body);
+    };
     if (isStopping()) answer(false);
     else void isReady(folders, Date.now(), fit).then((ready) => answer(ready && !isStopping()));
     return true;

@@ -9,6 +9,7 @@ import {
   paymentEvents,
   refunds,
 } from "#app/db/tables/payments.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** The letters of an order's number that stand for digits, of which it has neither 0 nor 1. */
 const LETTERS = "ABCDEFGHJK";
@@ -34,14 +35,15 @@ export function buildersOfOrders({
     if (!of) throw new Error("The listing was not added.");
     const [purchase] = await db()
       .insert(purchases)
-      .values({
-        submission: randomUUID(),
-        name: "Asha Rai",
-        phone,
-        phoneDigits: phone,
-        language: "en",
-        paymentWay: "cashAtStore",
-      })
+      .values(
+        sealedRow(purchases, {
+          submission: randomUUID(),
+          name: "Asha Rai",
+          phone,
+          language: "en",
+          paymentWay: "cashAtStore",
+        }),
+      )
       .returning();
     const digits = String(next()).padStart(5, "0");
     const number = `WXYZW${digits.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? "")}`;

@@ -6,6 +6,7 @@ import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server
 import { letters } from "#app/db/tables/letters.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
+import { type Opened, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
@@ -17,7 +18,7 @@ function firstRow<Row>([row]: readonly Row[]): Row {
 /** Builders of what the site shows and receives besides books. */
 export function buildersOfSite({ next }: { readonly next: () => number }) {
   /** A message of the contact page, which waits for an answer. */
-  async function contactMessage(own: Own<typeof contactMessages> = {}) {
+  async function contactMessage(own: Opened<Own<typeof contactMessages>> = {}) {
     const row = {
       name: "Asha Rai",
       email: "asha@example.org",
@@ -28,7 +29,7 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(
       await db()
         .insert(contactMessages)
-        .values({ ...row, ...own })
+        .values(sealedRow(contactMessages, { ...row, ...own }))
         .returning(),
     );
   }

@@ -14,6 +14,7 @@ import { heldUntil } from "#app/domain/orders/hold.ts";
 import { STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock/stock.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { searchKey } from "#app/domain/text/search-key.ts";
+import { type Opened, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 type WithId = () => Promise<{ readonly id: string }>;
@@ -188,7 +189,7 @@ export function buildersOfTrade({
   }
 
   /** A copy that is kept for a reader, of a listing that has copies. */
-  async function hold({ quantity = 1, ...own }: Own<typeof stockHolds> & { quantity?: number } = {}) {
+  async function hold({ quantity = 1, ...own }: Opened<Own<typeof stockHolds>> & { quantity?: number } = {}) {
     const listingId = own.listingId ?? (await listing()).id;
     const { placeId, editionId } = await movement({ listingId, change: quantity });
     const at = next();
@@ -198,7 +199,6 @@ export function buildersOfTrade({
       code,
       name: "Asha Rai",
       phone,
-      phoneDigits: phone,
       language: "en" as const,
       expiresOn: heldUntil(new Date()),
       submission: randomUUID(),
@@ -209,7 +209,7 @@ export function buildersOfTrade({
     return firstRow(
       await db()
         .insert(stockHolds)
-        .values({ ...row, listingId })
+        .values(sealedRow(stockHolds, { ...row, listingId }))
         .returning(),
     );
   }

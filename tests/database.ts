@@ -3,7 +3,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
+import { useSiteSecret } from "#app/platform/secrets/site-secret.server.ts";
 import { noteCalledFunctions } from "./called-functions.ts";
+import { SITE_SECRET } from "./site-secret.ts";
 
 const TEMPLATE = "ekadeshma_template";
 
@@ -25,6 +27,7 @@ export function useDatabase(template = TEMPLATE): void {
     // One process runs many files, and work that ended after the last file had closed its pool has opened it again.
     await closeDatabase();
     process.env.DATABASE_URL = appUrlOf(name);
+    useSiteSecret(SITE_SECRET);
   });
   afterAll(async () => {
     await closeDatabase();

@@ -12,6 +12,7 @@ import { COVER_SIZES, type CoverRequest, drawCover } from "#app/features/covers/
 import { schedule } from "#app/jobs.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { useSiteSecret } from "#app/platform/secrets/site-secret.server.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { skipImageJobs } from "./image-jobs.ts";
 import { ALL, SEED } from "./seed.ts";
@@ -48,6 +49,7 @@ async function fillDemoTemplate(url: string) {
   await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
   await client.end();
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
+  useSiteSecret(SITE_SECRET);
   await fillDemo(db(), createImageStore(folder), {
     draw: drawSome,
     uploadDir: folder,

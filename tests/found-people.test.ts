@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { purchases } from "#app/db/tables/orders.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { eraseOldPurchases } from "#app/records/orders/erase-old-purchases.server.ts";
 import { PRICE, wanted } from "#app/records/orders/orders-for-tests.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
@@ -57,13 +58,15 @@ test("a purchase is found by the names in it until they are forgotten, and is no
 test("a message is found by its subject, its writer and the words of its beginning", async () => {
   const [message] = await db()
     .insert(contactMessages)
-    .values({
-      name: "Sunita Karki",
-      email: "sunita@people.test",
-      subject: "विद्यालयका लागि किताब",
-      body: "हामीलाई पुस्तकालयको लागि पचास प्रति चाहियो।",
-      language: "np",
-    })
+    .values(
+      sealedRow(contactMessages, {
+        name: "Sunita Karki",
+        email: "sunita@people.test",
+        subject: "विद्यालयका लागि किताब",
+        body: "हामीलाई पुस्तकालयको लागि पचास प्रति चाहियो।",
+        language: "np",
+      }),
+    )
     .returning();
   for (const query of ["vidyalaya", "karki sunita", "पुस्तकालय", "pustakalaya", "sunita@people.test"])
     expect(await found("contact_messages", query), query).toEqual([message?.id]);

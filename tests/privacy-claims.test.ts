@@ -104,7 +104,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   },
   messages: {
     name: [/Your name/, /नाम/],
-    "email phone": [/e-mail address or telephone number/, /इमेल.*फोन/],
+    "email phone phone_digest": [/e-mail address or telephone number/, /इमेल.*फोन/],
     subject: [/subject/, /विषय/],
     body: [/text/, /सन्देश|कुरा/],
     language: [/language/, /भाषा/],
@@ -119,7 +119,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   },
   purchases: {
     name: [/Your name/, /नाम/],
-    "phone phone_digits": [/telephone number/, /फोन नम्बर/],
+    "phone phone_digest": [/telephone number/, /फोन नम्बर/],
     email: [/e-mail address/, /इमेल ठेगाना/],
     sends_letters: [/whether we write to that address/, /लेख्छौँ/],
     language: [/in which language/, /कुन भाषामा/],
@@ -145,7 +145,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   },
   holds: {
     name: [/Your name/, /नाम/],
-    "phone phone_digits": [/telephone number/, /फोन नम्बर/],
+    "phone phone_digest": [/telephone number/, /फोन नम्बर/],
     email: [/e-mail address/, /इमेल ठेगाना/],
     is_proved: [/signed in or had collected a copy/, /साइन इन हुनुहुन्थ्यो/],
     sends_letters: [/whether we write to that address/, /लेख्छौँ/],

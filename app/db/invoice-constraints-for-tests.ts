@@ -135,7 +135,6 @@ export const invoiceConstraints: ConstraintCase[] = [
   ["invoices_seller_pan_shape", "a PAN with letters", () => invoice({ sellerPan: "30123456A" })],
   ["invoices_buyer_filled", "a buyer without name", () => invoice({ buyerName: " " })],
   ["invoices_buyer_pan_shape", "a PAN of ten digits", () => invoice({ buyerPan: "3012345678" })],
-  ["invoices_buyer_address_filled", "an empty address", () => invoice({ buyerAddress: {} })],
   ["invoices_payment_way_known", "an unknown way of paying", () => invoice({ paymentWay: UNKNOWN })],
   [
     "invoices_rounded_in_cash",

@@ -1,10 +1,16 @@
+import { eq } from "drizzle-orm";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { letters } from "./tables/letters.server.ts";
-import { pageViews } from "./tables/site.server.ts";
+import { contactMessages, pageViews } from "./tables/site.server.ts";
 
 const aMessage = build.contactMessage;
+/** A message whose telephone number has this digest. */
+async function aMessageWith(phoneDigest: string, phone: string | null) {
+  const { id } = await aMessage({ phone });
+  return await db().update(contactMessages).set({ phoneDigest }).where(eq(contactMessages.id, id));
+}
 const ANSWERED = { status: "answered", answeredOn: new Date() } as const;
 
 function aPageView(own: Partial<typeof pageViews.$inferInsert>) {
@@ -28,6 +34,8 @@ export const messageConstraints: ConstraintCase[] = [
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: UNKNOWN })],
   ["contact_messages_note_filled", "a note without text", () => aMessage({ ...ANSWERED, note: " " })],
   ["contact_messages_answer_fits", "a note on an open message", () => aMessage({ note: "Called." })],
+  ["contact_messages_phone_digest_shape", "a digest of words", () => aMessageWith("call me", "9841000001")],
+  ["contact_messages_phone_known", "a digest without a number", () => aMessageWith("9841000001", null)],
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
   [
     "contact_messages_answerable",

@@ -1,5 +1,6 @@
 import { ERASED_NAME, erasedEmail } from "#app/domain/people/erased-person.ts";
 import { build } from "#tests/build.ts";
+import { inClear } from "#tests/in-clear.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { appUsers } from "./tables/app-users.server.ts";
@@ -13,7 +14,6 @@ export const peopleConstraints: readonly ConstraintCase[] = [
   ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
   ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
   ["app_users_named", "no display name", () => aPerson({ name: "" })],
-  ["app_users_phones_list", "phones that are not a list", () => aPerson({ phones: {} as never })],
   [
     "app_users_preferred_email_kept",
     "a preferred address of another person",
@@ -26,8 +26,6 @@ export const peopleConstraints: readonly ConstraintCase[] = [
   ["sessions_token_unique", "one token for two sessions", twice({ token: "the same" }, aSession)],
   ["list_views_name_filled", "an empty name", () => aView({ name: " " })],
   ["list_views_once", "two views of one name", twoViewsOfOnePerson],
-  ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
-  ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
   ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
   ["user_addresses_place_once", "a place by code and by name", () => anAddress({ city: "Kathmandu" })],
   ["user_addresses_place_once", "a place of Nepal abroad", () => anAddress({ country: "DE", zipcode: null })],
@@ -113,9 +111,9 @@ function erasedPersonCases(): ConstraintCase[] {
     "a last name": { lastName: "Rai" },
     "a display name": { customDisplayName: "Asha" },
     "a picture": { image: "https://people.test/asha" },
-    "a phone": { phones: [{ countryCode: "+977", number: "1", e164: "+9771" }] },
-    "a preferred phone": { preferredPhone: "+9771" },
-    "a birth date": { birthDate: "1990-01-01" },
+    "a phone": { phones: "v1.phones" as never },
+    "a preferred phone": { preferredPhone: "v1.phone" as never },
+    "a birth date": { birthDate: "v1.date" as never },
     "a country of birth": { birthCountry: "NP" },
     "a proof of identity": { identitySealed: "sealed" },
     "a second factor": { twoFactorEnabled: true },
@@ -180,7 +178,7 @@ async function anAddress(own: Partial<typeof userAddresses.$inferInsert>) {
   const userId = own.userId ?? (await personId());
   return await db()
     .insert(userAddresses)
-    .values({ recipient: "Asha", ...place, ...own, userId });
+    .values(inClear({ recipient: "Asha", ...place, ...own, userId }));
 }
 
 async function aRoleOf(own: Partial<typeof userRoles.$inferInsert>) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { inClear } from "#tests/in-clear.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { db, pool } from "./client.server.ts";
 import { appUsers } from "./tables/app-users.server.ts";
@@ -191,7 +192,7 @@ describe("a person", () => {
       ).filter(({ kind }) => kind === "profile").length;
     const before = await announced();
     const address = { userId, recipient: "A", country: "DE", state: "B", city: "B", streetAddress: "W 1" };
-    await db().insert(userAddresses).values(address);
+    await db().insert(userAddresses).values(inClear(address));
     const city = (name: string) =>
       db().update(userAddresses).set({ city: name }).where(eq(userAddresses.userId, userId));
     await city("C");
@@ -211,13 +212,13 @@ describe("a person", () => {
       streetAddress: "W 1",
       isPreferred: true,
     };
-    await db().insert(userAddresses).values(address);
-    expect(await refusalOf(() => db().insert(userAddresses).values(address))).toBe(
+    await db().insert(userAddresses).values(inClear(address));
+    expect(await refusalOf(() => db().insert(userAddresses).values(inClear(address)))).toBe(
       "user_addresses_one_preferred",
     );
     await db()
       .insert(userAddresses)
-      .values({ ...address, isPreferred: false });
+      .values(inClear({ ...address, isPreferred: false }));
   });
 
   test("deleting a person deletes all rows about the person except audit entries", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
 import { db } from "./client.server.ts";
@@ -7,6 +7,7 @@ import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
 import { cartLines } from "./tables/carts.server.ts";
 import { saleLines } from "./tables/sales.server.ts";
+import { stockHolds } from "./tables/stock-holds.server.ts";
 import { waitlistEntries } from "./tables/waitlist.server.ts";
 
 const place = async (kind: string, ofBookstore: boolean) =>
@@ -110,7 +111,14 @@ const stockConstraints: ConstraintCase[] = [
   ["stock_holds_language_known", "an unknown language", () => build.hold({ language: UNKNOWN })],
   ["stock_holds_code_shape", "a code with letters that look alike", () => build.hold({ code: "O0I1LL" })],
   ["stock_holds_name_filled", "a reader without a name", () => build.hold({ name: " " })],
-  ["stock_holds_phone_has_digits", "a telephone number of words", () => build.hold({ phoneDigits: "call" })],
+  [
+    "stock_holds_phone_digest_shape",
+    "a telephone number of words",
+    async () => {
+      const { id } = await build.hold();
+      return await db().update(stockHolds).set({ phoneDigest: "call" }).where(eq(stockHolds.id, id));
+    },
+  ],
   ["stock_holds_email_normalised", "an address in capitals", () => build.hold({ email: "A@B.test" })],
   ["stock_holds_reason_fits", "a reason why it is kept", () => build.hold({ reason: "Sold." })],
   [

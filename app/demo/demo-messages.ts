@@ -1,9 +1,10 @@
 import type { contactMessages } from "#app/db/tables/site.server.ts";
+import type { Opened } from "#app/platform/secrets/sealed-rows.server.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** What visitors wrote to the company; one is answered. @param adminId the person who answered it */
-export const demoMessages = (adminId: string): (typeof contactMessages.$inferInsert)[] => [
+export const demoMessages = (adminId: string): Opened<typeof contactMessages.$inferInsert>[] => [
   {
     name: "Sunita Gurung",
     email: "sunita@school.example",

@@ -9,6 +9,7 @@ import { type Database, transact } from "#app/db/transact.server.ts";
 import { isEditionRole } from "#app/domain/editions/credit-scope.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { addBooks } from "#app/records/books/save-book.server.ts";
 import { addContributors } from "#app/records/contributors/save-contributor.server.ts";
 import { type Credit, credit } from "#app/records/credits.server.ts";
@@ -133,7 +134,9 @@ async function addDemoData(
   await addDemoRequests(db, ids);
   await addDemoPapers(db, DEMO_WRITER);
   await db.insert(promos).values([...demoPromos]);
-  await db.insert(contactMessages).values(demoMessages(createdBy));
+  await db
+    .insert(contactMessages)
+    .values(demoMessages(createdBy).map((message) => sealedRow(contactMessages, message)));
   await addDemoPageViews(db);
   return createdBy;
 }

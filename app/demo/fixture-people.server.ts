@@ -5,6 +5,7 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { Role } from "#app/domain/people/viewer.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { addPerson } from "./add-person.server.ts";
 import { only } from "./fixture-publishers.server.ts";
 import {
@@ -95,15 +96,17 @@ async function addAddress(db: Database, owner: FixtureActor, userId: string): Pr
   const { id } = only(
     await db
       .insert(userAddresses)
-      .values({
-        userId,
-        isPreferred: true,
-        recipient: `${owner} Fixture`,
-        country: "NP",
-        placeCode: "lalitpur/lalitpur",
-        ward: 3,
-        streetAddress: canary,
-      })
+      .values(
+        sealedRow(userAddresses, {
+          userId,
+          isPreferred: true,
+          recipient: `${owner} Fixture`,
+          country: "NP",
+          placeCode: "lalitpur/lalitpur",
+          ward: 3,
+          streetAddress: canary,
+        }),
+      )
       .returning({ id: userAddresses.id }),
   );
   return { kind: "address", id, owner, canary };

@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
           case when n % 50 = 0 then 'placed' when n % 50 = 1 then 'accepted' else 'completed' end as status
         from generate_series(${from}::int, ${from + STEP - 1}::int) n),
       bought as (
-        insert into purchases (id, submission, name, phone, phone_digits, language, payment_way, placed_on)
+        insert into purchases (id, submission, name, phone, phone_digest, language, payment_way, placed_on)
         select purchase, gen_random_uuid(), 'Order Reader ' || n, '98' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), 'en',
           'esewa', at from numbers),
       ordered as (

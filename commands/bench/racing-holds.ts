@@ -35,7 +35,7 @@ export async function racingHolds({ first, second }: Processes): Promise<Finding
   const path = `/bookstore/${editionSlug(listing.title, listing.code)}/hold.data`;
   // Each reader has collected a copy before: half of a listing is held for others at most.
   await db().execute(sql`
-    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, status, expires_on, submission)
+    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digest, language, status, expires_on, submission)
     select ${listing.id}, ${listing.place}, ${listing.edition}, translate(lpad((600000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'),
       'A', '984', '98' || lpad(n::text, 8, '0'), 'en', 'handedOver', now(), gen_random_uuid()
     from generate_series(1, ${ROUNDS * READERS}::int) n`);

@@ -27,7 +27,7 @@ test("of the last three copies exactly three are held for fifty readers at two p
   const path = `/bookstore/${await slugOf(editionId)}/hold`;
   // Each reader has collected a copy before: half of a listing is held for others at most.
   await db().execute(sql`
-    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, status, expires_on, submission)
+    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digest, language, status, expires_on, submission)
     select ${id}, p.id, ${editionId}, translate(lpad((600000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984',
       '98' || lpad(n::text, 8, '0'), 'en', 'handedOver', now(), gen_random_uuid()
     from generate_series(1, ${ROUNDS * READERS}::int) n, stock_places p where p.bookstore_id = ${bookstoreId}`);

@@ -8,6 +8,7 @@ import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { stockReservations } from "#app/db/tables/stock.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { type Opened, phoneDigest, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { storedCart } from "#app/records/carts/stored-cart.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -24,11 +25,14 @@ const ordersOf = async (phone: string) =>
     .select({ order: orders, purchase: purchases })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(purchases.phoneDigits, phone));
+    .where(eq(purchases.phoneDigest, phoneDigest(phone)));
 
 /** An address of a person's account. @returns its id */
-async function anAddress(own: typeof userAddresses.$inferInsert): Promise<string> {
-  const [row] = await db().insert(userAddresses).values(own).returning({ id: userAddresses.id });
+async function anAddress(own: Opened<typeof userAddresses.$inferInsert>): Promise<string> {
+  const [row] = await db()
+    .insert(userAddresses)
+    .values(sealedRow(userAddresses, own))
+    .returning({ id: userAddresses.id });
   return row?.id ?? "";
 }
 

@@ -10,6 +10,7 @@ import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeSmallEpub } from "#app/platform/book-files/small-epub.server.ts";
+import { phoneDigest } from "#app/platform/secrets/sealed-rows.server.ts";
 import { paid, settle } from "#app/records/payments/payments-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { usePaymentSite } from "#tests/payment-site.ts";
@@ -74,7 +75,7 @@ async function boughtEbook({ isPaid = true } = {}) {
     .select({ order: orders })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(purchases.phoneDigits, phone));
+    .where(eq(purchases.phoneDigest, phoneDigest(phone)));
   if (!found) throw new Error("Nothing was ordered.");
   const [attempt] = await db()
     .select()
@@ -188,7 +189,7 @@ describe("an e-book", () => {
       .select({ way: orders.way, delivery: orders.deliveryPaisa })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(eq(purchases.phoneDigits, phone));
+      .where(eq(purchases.phoneDigest, phoneDigest(phone)));
     expect(new Map(found.map(({ way, delivery }) => [way, delivery]))).toEqual(
       new Map([
         ["courier", 15_000n],

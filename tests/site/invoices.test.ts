@@ -6,6 +6,7 @@ import { invoicePrints } from "#app/db/tables/invoices.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { phoneDigest } from "#app/platform/secrets/sealed-rows.server.ts";
 import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { wordsOf } from "#tests/pdf-words.ts";
 import { useSite } from "#tests/site.ts";
@@ -37,7 +38,7 @@ async function packed() {
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(purchases.phoneDigits, phone));
+    .where(eq(purchases.phoneDigest, phoneDigest(phone)));
   const opened = { id: order?.id ?? "", openedVersion: null };
   return {
     buyer,

@@ -7,6 +7,7 @@ import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
 import { decimalOf } from "#app/domain/money/money.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { phoneDigest } from "#app/platform/secrets/sealed-rows.server.ts";
 import { build } from "#tests/build.ts";
 import { usePaymentSite } from "#tests/payment-site.ts";
 import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
@@ -35,7 +36,7 @@ async function toPay(way: string) {
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
     .innerJoin(paymentAttempts, eq(paymentAttempts.purchaseId, purchases.id))
-    .where(eq(purchases.phoneDigits, phone));
+    .where(eq(purchases.phoneDigest, phoneDigest(phone)));
   if (!found) throw new Error("Nothing is to be paid.");
   return { buyer, path, ...found, desk: `/admin/payments/${found.attempt.id}` };
 }

@@ -6,6 +6,7 @@ import { letters } from "#app/db/tables/letters.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, transferProofs } from "#app/db/tables/payments.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { phoneDigest } from "#app/platform/secrets/sealed-rows.server.ts";
 import { usePaymentSite } from "#tests/payment-site.ts";
 import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
 
@@ -31,7 +32,7 @@ async function placed(way: string, { buyer = aBuyer(site), phone = newPhone(), e
     .select({ order: orders })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(purchases.phoneDigits, phone));
+    .where(eq(purchases.phoneDigest, phoneDigest(phone)));
   if (!found) throw new Error("Nothing was ordered.");
   return { buyer, path, orderId: found.order.id, purchaseId: found.order.purchaseId, phone };
 }

@@ -8,6 +8,7 @@ import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference/reference-kinds.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { build } from "#tests/build.ts";
 import type { FormOwner } from "#tests/form-owner.ts";
 import { addInvitation } from "#tests/invitations.ts";
@@ -132,7 +133,7 @@ export async function peopleForms(
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
     .insert(userAddresses)
-    .values({ userId: id, recipient: "M", ...abroad })
+    .values(sealedRow(userAddresses, { userId: id, recipient: "M", ...abroad }))
     .returning({ id: userAddresses.id });
   const address = row?.id ?? "";
   const rows: [string, string][] = [[":address", address]];

@@ -10,6 +10,7 @@ import { KINDS } from "#app/features/reference/kinds.server.ts";
 import type { OrganisationKind } from "#app/features/reference/organisations/organisation.server.ts";
 import { ORGANISATIONS } from "#app/features/reference/organisations/organisations.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { build } from "#tests/build.ts";
 import { addInvitation } from "#tests/invitations.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
@@ -129,9 +130,10 @@ beforeAll(async () => {
   const verified = await addSignedInPerson(site);
   const unverified = await addTestPerson({ isVerified: false });
   await db().update(appUsers).set({ birthCountry: "NP" }).where(eq(appUsers.id, unverified.id));
+  const W = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
     .insert(userAddresses)
-    .values({ userId: owner.id, recipient: "M", country: "DE", state: "B", city: "B", streetAddress: "W" })
+    .values(sealedRow(userAddresses, { ...W, userId: owner.id, recipient: "M" }))
     .returning({ id: userAddresses.id });
   const verify = await createLink(db(), "verify", unverified.id);
   const reset = await createLink(db(), "reset", verified.id);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { invitations, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { sealedValues } from "#app/platform/secrets/sealed-rows.server.ts";
 import { addInvitation } from "#tests/invitations.ts";
 import { addTestPerson, cookiesOf } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
@@ -195,7 +196,10 @@ describe("the account of a person", () => {
 describe("birth and identity of a person", () => {
   test("are read with a reason and the reader's password, once; the person is told by letter", async () => {
     const gita = await addSignedInPerson(site, { firstName: "Gita" });
-    await db().update(appUsers).set({ birthDate: "1990-04-14" }).where(eq(appUsers.id, gita.id));
+    await db()
+      .update(appUsers)
+      .set(sealedValues(appUsers, gita.id, { birthDate: "1990-04-14" }))
+      .where(eq(appUsers.id, gita.id));
     const reading = {
       intent: "readIdentity",
       reason: "A court asks for it.",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { filledOrNull } from "./columns.server.ts";
+import { filledOrNull, l10n } from "./columns.server.ts";
+import { sealed } from "./sealed-columns.server.ts";
 
 /**
  * Codes of the districts (`kaski`) and local levels (`kaski/pokhara`) that addresses refer to. Their names are in
@@ -8,24 +9,35 @@ import { filledOrNull } from "./columns.server.ts";
  */
 export const places = pgTable("places", { code: text().primaryKey() });
 
-/**
- * The columns of an address (`domain/address`), the same wherever an address is stored.
- * @param written the type of the columns that people fill in: `text`, or `l10n` where the address is public
- */
-export const addressColumns = <Column>(written: (name: string) => Column) => ({
+/** The columns of an address (`domain/address`) that say which place it is in. */
+const placeColumns = <Column>(written: (name: string) => Column) => ({
   country: text(),
   placeCode: text("place_code").references(() => places.code),
   state: written("state"),
   district: written("district"),
   city: written("city"),
-  ward: integer(),
-  area: written("area"),
-  streetAddress: written("street_address"),
-  streetAddress2: written("street_address2"),
   zipcode: text(),
 });
 
-type AddressTable = Record<keyof ReturnType<typeof addressColumns>, AnyPgColumn>;
+/** The columns of a public address, in both languages. */
+export const publicAddressColumns = () => ({
+  ...placeColumns(l10n),
+  ward: integer(),
+  area: l10n("area"),
+  streetAddress: l10n("street_address"),
+  streetAddress2: l10n("street_address2"),
+});
+
+/** The columns of an address of a reader. Where in its place it is, is encrypted; the place is what fees and reports go by. */
+export const readerAddressColumns = () => ({
+  ...placeColumns((name) => text(name)),
+  ward: sealed<number>("ward"),
+  area: sealed<string>("area"),
+  streetAddress: sealed<string>("street_address"),
+  streetAddress2: sealed<string>("street_address2"),
+});
+
+type AddressTable = Record<keyof ReturnType<typeof publicAddressColumns>, AnyPgColumn>;
 
 /** The constraints of every address. @param name of the table, with which their names begin */
 export const addressRules = (name: string, table: AddressTable) => [
@@ -35,13 +47,13 @@ export const addressRules = (name: string, table: AddressTable) => [
     sql`${table.placeCode} is null
       or (${table.country} = 'NP' and num_nonnulls(${table.state}, ${table.district}, ${table.city}) = 0)`,
   ),
-  check(`${name}_ward_range`, sql`${table.ward} between 1 and 40`),
   check(`${name}_zipcode_shape`, sql`${table.country} <> 'NP' or ${table.zipcode} ~ '^[0-9]{5}([0-9]{2})?$'`),
 ];
 
 /** The constraints of a public address, which a row may also be without. @param name of the table, with which their names begin */
 export const publicAddressRules = (name: string, table: AddressTable) => [
   ...addressRules(name, table),
+  check(`${name}_ward_range`, sql`${table.ward} between 1 and 40`),
   check(
     `${name}_country_first`,
     sql`${table.country} is not null or num_nonnulls(${table.placeCode}, ${table.state}, ${table.district}, ${table.city},

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
+import { inClearIndex, sealed } from "./sealed-columns.server.ts";
 
 /** A telephone number as it is stored: dial code, national number, and both as one (E.164). */
 export type StoredPhone = { countryCode: string; number: string; e164: string };
@@ -22,13 +23,14 @@ export const appUsers = pgTable(
     middleNames: text("middle_names").array().notNull().default([]),
     lastName: text("last_name").notNull(),
     customDisplayName: text("custom_display_name"),
-    phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
+    /** Null where there are none. */
+    phones: sealed<StoredPhone[]>("phones"),
     /** One of `phones`, by its E.164 form. */
-    preferredPhone: text("preferred_phone"),
+    preferredPhone: sealed<string>("preferred_phone"),
     /** E-mail addresses of the person. The sign-in address is always one of them; the product sends its letters to it. */
     emails: text().array().notNull(),
     preferredEmail: text("preferred_email").notNull(),
-    birthDate: date("birth_date"),
+    birthDate: sealed<string>("birth_date"),
     birthCountry: text("birth_country"),
     /** Proof of identity and citizenship, encrypted; see `platform/secrets`. */
     identitySealed: text("identity_sealed"),
@@ -49,18 +51,18 @@ export const appUsers = pgTable(
       "app_users_named",
       sql`length(${table.firstName}) > 0 and length(${table.lastName}) > 0 and length(${table.name}) > 0`,
     ),
-    check("app_users_phones_list", sql`jsonb_typeof(${table.phones}) = 'array'`),
     check("app_users_preferred_email_kept", sql`${table.preferredEmail} = any(${table.emails})`),
     check(
       "app_users_erased_anonymous",
       sql`${table.erasedOn} is null or (${table.email} = 'erased+' || ${table.id} || '@erased.invalid'
         and ${table.emails} = array[${table.email}] and ${table.name} = '–' and ${table.firstName} = '–' and ${table.lastName} = '–'
-        and ${table.middleNames} = '{}' and num_nonnulls(${table.customDisplayName}, ${table.image}, ${table.preferredPhone},
-          ${table.birthDate}, ${table.birthCountry}, ${table.identitySealed}, ${table.deleteAfter}) = 0
-        and ${table.phones} = '[]' and not ${table.emailVerified} and not ${table.twoFactorEnabled}
+        and ${table.middleNames} = '{}' and num_nonnulls(${table.customDisplayName}, ${table.image}, ${table.phones},
+          ${table.preferredPhone}, ${table.birthDate}, ${table.birthCountry}, ${table.identitySealed}, ${table.deleteAfter}) = 0
+        and not ${table.emailVerified} and not ${table.twoFactorEnabled}
         and ${table.disabledOn} is not null)`,
     ),
     oneOf("app_users_language_known", table.preferredLanguage, LANGUAGES),
+    inClearIndex("app_users", table.id, [table.phones, table.preferredPhone, table.birthDate]),
     index("app_users_created").on(table.createdOn.desc(), table.id).where(sql`${table.erasedOn} is null`),
     index("app_users_named_in_order")
       .on(sql`${table.firstName} collate by_name`, sql`${table.lastName} collate by_name`, table.id)

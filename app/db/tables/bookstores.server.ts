@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/editions/catalogue-values.ts";
-import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
+import { publicAddressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
@@ -30,7 +30,7 @@ export const bookstores = pgTable(
     name: l10n("name").notNull(),
     description: l10n("description").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    ...addressColumns(l10n),
+    ...publicAddressColumns(),
     phone: text(),
     openingHours: l10n("opening_hours"),
     /** What it is to the tax office, which decides the kind of its invoices; the code of the outlet is part of their numbers. */

@@ -15,10 +15,12 @@ import {
 import { INVOICE_KINDS } from "#app/domain/money/invoice.ts";
 import { TAX_CLASSES } from "#app/domain/money/tax.ts";
 import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
+import type { L10n } from "#app/domain/text/l10n.ts";
 import { appUsers } from "./app-users.server.ts";
 import { bookstores } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
 import { orders } from "./orders.server.ts";
+import { inClearIndex, sealed } from "./sealed-columns.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const paisa = (name: string) => bigint(name, { mode: "bigint" });
@@ -73,7 +75,7 @@ export const invoices = pgTable(
     /** The VAT within what is paid for delivery; nothing of a seller who is not registered for it. */
     deliveryVatPaisa: paisa("delivery_vat_paisa").notNull(),
     /** Where the buyer is; null for one who fetches the copies, and of invoices from before it was noted. */
-    buyerAddress: l10n("buyer_address"),
+    buyerAddress: sealed<L10n>("buyer_address"),
     /** How it is paid; null of invoices from before it was noted. */
     paymentWay: text("payment_way", { enum: PAYMENT_WAYS }),
     /** What is taken off the total where cash is collected for it: from −99 to 0. */
@@ -98,10 +100,7 @@ export const invoices = pgTable(
       "invoices_seller_filled",
       sql`is_l10n(${table.sellerName}) and (${table.sellerAddress} is null or is_l10n(${table.sellerAddress}))`,
     ),
-    check(
-      "invoices_buyer_address_filled",
-      sql`${table.buyerAddress} is null or is_l10n(${table.buyerAddress})`,
-    ),
+    inClearIndex("invoices", table.id, [table.buyerAddress]),
     oneOf("invoices_payment_way_known", table.paymentWay, PAYMENT_WAYS),
     check(
       "invoices_rounded_in_cash",

@@ -16,13 +16,14 @@ import { DELIVERY_WAYS } from "#app/domain/orders/delivery.ts";
 import { ORDER_SIDES, ORDER_STATUSES } from "#app/domain/orders/order.ts";
 import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
-import { addressColumns, addressRules } from "./address-columns.server.ts";
+import { addressRules, readerAddressColumns } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { bookstores, listings } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
 import { deliveryZones } from "./delivery.server.ts";
 import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
+import { inClearIndex, phoneDigestShape, sealed } from "./sealed-columns.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -41,9 +42,9 @@ export const purchases = pgTable(
     /** Who was signed in. */
     personId: uuid("person_id").references(() => appUsers.id),
     name: text(),
-    phone: text(),
+    phone: sealed<string>("phone"),
     /** By which the number is known however it is written. */
-    phoneDigits: text("phone_digits"),
+    phoneDigest: text("phone_digest"),
     email: text(),
     /** Whether letters go to the address; false where others had caused as many as may be. */
     sendsLetters: boolean("sends_letters").notNull().default(true),
@@ -53,10 +54,10 @@ export const purchases = pgTable(
     networkKey: text("network_key"),
     /** To whom the parcel is brought, where that is somebody else. */
     recipientName: text("recipient_name"),
-    recipientPhone: text("recipient_phone"),
+    recipientPhone: sealed<string>("recipient_phone"),
     giftNote: text("gift_note"),
     panNumber: text("pan_number"),
-    ...addressColumns((name) => text(name)),
+    ...readerAddressColumns(),
     paymentWay: text("payment_way", { enum: PAYMENT_WAYS }).notNull(),
     placedOn: moment("placed_on").notNull().default(sql`clock_timestamp()`),
     /** When its personal data was emptied. */
@@ -66,7 +67,15 @@ export const purchases = pgTable(
     index("purchases_person")
       .on(table.personId, table.placedOn.desc())
       .where(sql`${table.personId} is not null`),
-    index("purchases_phone").on(table.phoneDigits, table.placedOn.desc()),
+    index("purchases_phone").on(table.phoneDigest, table.placedOn.desc()),
+    inClearIndex("purchases", table.id, [
+      table.phone,
+      table.recipientPhone,
+      table.ward,
+      table.area,
+      table.streetAddress,
+      table.streetAddress2,
+    ]),
     index("purchases_placed").on(table.placedOn.desc()),
     index("purchases_place").on(table.placeCode),
     index("purchases_email").on(table.email).where(sql`${table.email} is not null`),
@@ -74,12 +83,12 @@ export const purchases = pgTable(
     check(
       "purchases_reader_known",
       sql`case when ${table.forgottenOn} is null
-        then btrim(${table.name}) <> '' and num_nonnulls(${table.name}, ${table.phone}, ${table.phoneDigits}) = 3
-        else num_nonnulls(${table.name}, ${table.phone}, ${table.phoneDigits}, ${table.email}, ${table.networkKey},
+        then btrim(${table.name}) <> '' and num_nonnulls(${table.name}, ${table.phone}, ${table.phoneDigest}) = 3
+        else num_nonnulls(${table.name}, ${table.phone}, ${table.phoneDigest}, ${table.email}, ${table.networkKey},
           ${table.recipientName}, ${table.recipientPhone}, ${table.giftNote}, ${table.panNumber}, ${table.ward}, ${table.area},
           ${table.streetAddress}, ${table.streetAddress2}) = 0 end`,
     ),
-    check("purchases_phone_has_digits", sql`${table.phoneDigits} ~ '^[0-9]{5,15}$'`),
+    phoneDigestShape("purchases", table.phoneDigest),
     check("purchases_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
     oneOf("purchases_language_known", table.language, LANGUAGES),
     check("purchases_pan_number_shape", sql`${table.panNumber} ~ '^[0-9]{9}$'`),

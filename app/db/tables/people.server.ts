@@ -14,13 +14,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { ROLE_TYPES } from "#app/domain/people/viewer.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
-import { addressColumns, addressRules } from "./address-columns.server.ts";
+import { addressRules, readerAddressColumns } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { books } from "./books.server.ts";
 import { bookstores } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { publishers } from "./publishers.server.ts";
+import { inClearIndex, sealed } from "./sealed-columns.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -187,18 +188,25 @@ export const userAddresses = pgTable(
     /** The recipient by name: the person or another one, or an organisation. */
     recipient: text().notNull(),
     /** Telephone number of the recipient (E.164). */
-    phone: text(),
+    phone: sealed<string>("phone"),
     /** E-mail address of the recipient, normalised; only messages about a parcel are sent to it. */
     email: text(),
-    ...addressColumns(text),
+    ...readerAddressColumns(),
     country: text().notNull(),
-    streetAddress: text("street_address").notNull(),
+    streetAddress: sealed<string>("street_address").notNull(),
     ...editable(),
   },
   (table) => [
     index("user_addresses_user").on(table.userId),
     uniqueIndex("user_addresses_one_preferred").on(table.userId).where(sql`${table.isPreferred}`),
     ...addressRules("user_addresses", table),
+    inClearIndex("user_addresses", table.id, [
+      table.phone,
+      table.ward,
+      table.area,
+      table.streetAddress,
+      table.streetAddress2,
+    ]),
     check(
       "user_addresses_place_known",
       sql`case when ${table.placeCode} is null then num_nulls(${table.state}, ${table.city}) = 0

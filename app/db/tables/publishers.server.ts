@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PUBLISHER_STATUSES, RETURNS_POLICIES } from "#app/domain/editions/catalogue-values.ts";
-import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
+import { publicAddressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
@@ -48,7 +48,7 @@ export const publishers = pgTable(
     accessibilityStatement: l10n("accessibility_statement"),
     phone: text(),
     email: text(),
-    ...addressColumns(l10n),
+    ...publicAddressColumns(),
     status: text({ enum: PUBLISHER_STATUSES }).notNull().default("active"),
     ...editable(),
   },

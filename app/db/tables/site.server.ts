@@ -20,6 +20,7 @@ import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { currencies } from "./reference.server.ts";
+import { inClearIndex, phoneDigestShape, sealed } from "./sealed-columns.server.ts";
 
 /** An offer at a short URL of its own: `/{token}`. */
 export const promos = pgTable(
@@ -136,7 +137,9 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     /** Where to send the answer: this, the telephone number, or both. */
     email: text(),
-    phone: text(),
+    phone: sealed<string>("phone"),
+    /** By which the number is found however it is written: a keyed digest of its digits. */
+    phoneDigest: text("phone_digest"),
     subject: text().notNull(),
     body: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
@@ -159,6 +162,10 @@ export const contactMessages = pgTable(
         and (${table.answeredBy} is null or ${table.status} = 'answered') and (${table.note} is null or ${table.status} = 'answered')`,
     ),
     index("contact_messages_open").on(table.createdOn.desc()).where(sql`${table.status} = 'open'`),
+    index("contact_messages_phone").on(table.phoneDigest).where(sql`${table.phoneDigest} is not null`),
+    check("contact_messages_phone_known", sql`${table.phoneDigest} is null or ${table.phone} is not null`),
+    phoneDigestShape("contact_messages", table.phoneDigest),
+    inClearIndex("contact_messages", table.id, [table.phone]),
     index("contact_messages_newest").on(table.createdOn.desc(), table.id),
     index("contact_messages_answered_by").on(table.answeredBy),
     index("contact_messages_created_by").on(table.createdBy),

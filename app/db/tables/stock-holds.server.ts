@@ -6,6 +6,7 @@ import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
+import { inClearIndex, phoneDigestShape, sealed } from "./sealed-columns.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
 
 /** A copy that a bookstore keeps for a reader for a while. Triggers reserve a copy for each that is open, never more than there are. */
@@ -25,9 +26,9 @@ export const stockHolds = pgTable(
     /** What the reader says at the counter. */
     code: text().notNull().unique(),
     name: text().notNull(),
-    phone: text().notNull(),
-    /** By which the number is known however it is written. */
-    phoneDigits: text("phone_digits").notNull(),
+    phone: sealed<string>("phone").notNull(),
+    /** By which the number is known however it is written: a keyed digest of its digits. */
+    phoneDigest: text("phone_digest").notNull(),
     email: text(),
     /** Whether the reader was signed in, or had collected a copy under this telephone number. */
     isProved: boolean("is_proved").notNull().default(false),
@@ -56,7 +57,7 @@ export const stockHolds = pgTable(
       index("stock_holds_place").on(table.placeId, table.createdOn.desc()),
       index("stock_holds_listing").on(table.listingId, table.createdOn.desc()),
       index("stock_holds_open").on(table.placeId, table.expiresOn).where(isOpen),
-      index("stock_holds_open_phone").on(table.phoneDigits).where(isOpen),
+      index("stock_holds_open_phone").on(table.phoneDigest).where(isOpen),
       index("stock_holds_open_person").on(table.createdBy).where(isOpen),
       index("stock_holds_open_network").on(table.networkKey).where(sql`${table.status} = 'requested'`),
       index("stock_holds_due").on(table.expiresOn).where(isOpen),
@@ -69,7 +70,8 @@ export const stockHolds = pgTable(
       oneOf("stock_holds_language_known", table.language, LANGUAGES),
       check("stock_holds_code_shape", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{6}$'`),
       check("stock_holds_name_filled", sql`btrim(${table.name}) <> ''`),
-      check("stock_holds_phone_has_digits", sql`${table.phoneDigits} ~ '^[0-9]{5,15}$'`),
+      phoneDigestShape("stock_holds", table.phoneDigest),
+      inClearIndex("stock_holds", table.id, [table.phone]),
       check("stock_holds_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
       check(
         "stock_holds_reason_fits",

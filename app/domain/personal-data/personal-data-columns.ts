@@ -59,7 +59,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   contact_messages: {
     messages:
-      "id name email phone subject body language status mailed_on note answered_on version created_on updated_on",
+      "id name email phone phone_digest subject body language status mailed_on note answered_on version created_on updated_on",
     audit: "answered_by created_by",
   },
   contributor_proposals: {
@@ -101,7 +101,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   stock_holds: {
     nothing:
       "id listing_id place_id edition_id code language status expires_on moved_on withdrawal_notified_on submission version created_on updated_on",
-    holds: "name phone phone_digits email is_proved sends_letters network_key reason",
+    holds: "name phone phone_digest email is_proved sends_letters network_key reason",
     audit: "created_by",
   },
   stock_movements: {

@@ -5,6 +5,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { AppError } from "#app/domain/access/errors.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 
@@ -22,11 +23,11 @@ export async function addPerson(own: Parameters<typeof addTestPerson>[0] = {}): 
   return { ...person, viewer };
 }
 
-/** The stored row of a person. */
+/** The stored row of a person, with its encrypted values as they were typed. */
 export async function rowOf(id: string) {
   const [row] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   if (!row) throw new Error("There is no such person.");
-  return row;
+  return openRow(appUsers, row);
 }
 
 /** The actions of the audit entries about a person, newest first. */

@@ -8,15 +8,17 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** What is known of a reader who is signed in, so that they need not type it. */
 export async function knownContact(viewer: Viewer | null) {
   if (!viewer) return undefined;
   const [person] = await db()
-    .select({ preferred: appUsers.preferredPhone })
+    .select({ id: appUsers.id, preferredPhone: appUsers.preferredPhone })
     .from(appUsers)
     .where(eq(appUsers.id, viewer.id));
-  const phone = person?.preferred ? phoneText(person.preferred) : "";
+  const preferred = person && openRow(appUsers, person).preferredPhone;
+  const phone = preferred ? phoneText(preferred) : "";
   return { name: viewer.name, phone, email: viewer.email };
 }
 
@@ -36,7 +38,8 @@ export async function savedAddresses(viewer: Viewer | null, language: Language):
     .from(userAddresses)
     .where(and(eq(userAddresses.userId, viewer.id), isNotNull(userAddresses.placeCode)))
     .orderBy(desc(userAddresses.isPreferred), asc(userAddresses.createdOn), asc(userAddresses.id));
-  return rows.map((row) => {
+  return rows.map((stored) => {
+    const row = openRow(userAddresses, stored);
     const phone = row.phone ? parseCallablePhone(phoneText(row.phone)) : undefined;
     const street = [row.area, row.streetAddress].filter(Boolean).join(", ");
     return {

@@ -11,6 +11,7 @@ import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 
 /** Messages that one source may send. */
@@ -30,9 +31,10 @@ export async function sendMessage(
   const attempt = await takeAttempt(LIMIT, networkOf(requestDetails.source));
   if (!attempt.ok) return refuse("contact_too_often", { seconds: attempt.seconds });
   return await transact(db(), async (tx) => {
+    const { phone = null, email = null } = message;
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ ...message, email: message.email ?? null, phone: message.phone ?? null, language })
+      .values(sealedRow(contactMessages, { ...message, email, phone, language }))
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error("The message was not stored.");
     const mail = mailOf(message, language, companyEmail);

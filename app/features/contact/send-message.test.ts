@@ -8,6 +8,7 @@ import { contactMessages } from "#app/db/tables/site.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import type { SendMessage } from "./send-message.schema.ts";
@@ -54,7 +55,7 @@ const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = COMPA
 
 async function stored(id: string) {
   const [row] = await db().select().from(contactMessages).where(eq(contactMessages.id, id));
-  return row;
+  return row && openRow(contactMessages, row);
 }
 
 describe("sendMessage", () => {

@@ -22,7 +22,7 @@ const stateRow = z.object({ bytes: z.string(), postgres: z.string(), images: z.i
  */
 export async function systemState(viewer: Viewer | null, uploadDir: string, language: Language) {
   authorize(viewer, "admin.enter");
-  const [row, { letters, texts, jobs, freeMb }] = await Promise.all([
+  const [row, { letters, texts, jobs, inClear, freeMb }] = await Promise.all([
     // By its tables: the size of a database is told only to roles that may connect to it, and the app's role is none of them.
     queryRow(
       db(),
@@ -47,6 +47,8 @@ export async function systemState(viewer: Viewer | null, uploadDir: string, lang
     waiting: formatNumber(jobs.waiting, language),
     waitsSince: jobs.waiting > 0 ? timeAgo(oldest, now, language) : undefined,
     isWaitingTooLong: jobs.oldestMs > WAIT_MAX_MS,
+    /** Rows with personal data that is not encrypted yet. */
+    inClear: inClear > 0 ? formatNumber(inClear, language) : undefined,
     failedLetters: failed > 0 ? formatNumber(failed, language) : undefined,
   };
 }

@@ -26,6 +26,7 @@ export function SystemStateView({ system }: { system: SystemState }) {
     <DeskSection id="system" heading={m.desks_system()}>
       {system.isNearlyFull ? <Warning>{m.desks_system_nearly_full({ free: freeMb })}</Warning> : null}
       {system.isWaitingTooLong ? <Warning>{m.desks_system_queue_stuck()}</Warning> : null}
+      {system.inClear ? <Warning>{m.desks_system_in_clear({ count: system.inClear })}</Warning> : null}
       {failedLetters ? (
         <Warning>
           <Link to={`${to(href("/admin/letters"))}?state=failed`}>

@@ -11,6 +11,7 @@ import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 type Invoice = typeof invoices.$inferSelect;
 type Line = typeof invoiceLines.$inferSelect;
@@ -53,6 +54,7 @@ function shown(invoice: Invoice, { lines, order, original, credit, language }: I
   const isTaxed = original.kind === "taxInvoice";
   const vat = lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, invoice.deliveryVatPaisa);
   const isCredit = invoice.creditsId !== null;
+  const { buyerAddress } = openRow(invoices, invoice);
   const taxed = [
     ...lines.map((line) => ({ sum: lineTotal(line), isTaxed: line.taxClass === "standard" })),
     { sum: invoice.deliveryPaisa, isTaxed: true },
@@ -71,7 +73,7 @@ function shown(invoice: Invoice, { lines, order, original, credit, language }: I
     sellerPan: invoice.sellerPan ?? undefined,
     buyer: invoice.buyerName,
     buyerPan: invoice.buyerPan ?? undefined,
-    buyerAddress: invoice.buyerAddress ? localized(invoice.buyerAddress, language) : undefined,
+    buyerAddress: buyerAddress ? localized(buyerAddress, language) : undefined,
     paymentWay: invoice.paymentWay ?? undefined,
     reason: isCredit ? (invoice.creditReason ?? undefined) : undefined,
     takesBack: isCredit ? shownInvoiceNumber(original) : undefined,

@@ -1,12 +1,12 @@
 import type { BankAccount } from "#app/domain/orders/payment-attempt.ts";
 import { typedCode } from "#app/domain/orders/spoken-code.ts";
-import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
+import { isOfPhone } from "#app/platform/secrets/sealed-rows.server.ts";
 import { leaveOutGone } from "#app/records/orders/gone-preorders.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
@@ -34,8 +34,7 @@ export async function proveOrder(
   for (const attempt of attempts)
     if (!attempt.ok) return refuse("order_too_often", { seconds: attempt.seconds });
   const purchase = found?.purchase;
-  const digits = purchase?.phoneDigits ?? null;
-  return purchase && digits !== null && digits === phoneDigits(phone)
+  return purchase && isOfPhone(purchase, phone)
     ? { ok: true, value: purchase }
     : refuse("order_not_proved", { field: "phone" });
 }

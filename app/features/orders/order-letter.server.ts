@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { orderLines, orders } from "#app/db/tables/orders.server.ts";
+import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
@@ -14,6 +14,7 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { Order, OrderLine, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { arrivalOf } from "./order-arrival.ts";
@@ -133,7 +134,8 @@ async function paidOf(tx: Transaction, order: Order, { language, paymentWay }: P
 }
 
 /** Where a parcel goes, and between which days it comes. */
-function whereTo(order: Order, purchase: Purchase): string {
+function whereTo(order: Order, sealed: Purchase): string {
+  const purchase = openRow(purchases, sealed);
   const { language } = purchase;
   if (order.way !== "courier") return "";
   const locale = { locale: language };

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { orders } from "#app/db/tables/orders.server.ts";
+import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type OrderStatus, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetter, postTextMessage } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { NotifyGone } from "#app/records/orders/gone-preorders.server.ts";
 import {
   type NotifyBuyer,
@@ -57,7 +59,8 @@ export const tellOfGone =
           ...goneLetter(order, purchase, gone, linkTo(config, order, purchase)),
         },
       });
-    if (purchase.phoneDigits === null) return;
+    const { phone } = openRow(purchases, purchase);
+    if (phone === null) return;
     const locale = { locale: language };
     const number = shownOrderNumber(order.number);
     await postTextMessage(tx, config, {
@@ -66,7 +69,7 @@ export const tellOfGone =
       about: `orderText:${order.id}`,
       personId,
       textMessage: {
-        to: purchase.phoneDigits,
+        to: phoneDigits(phone),
         text: m.order_text_message(
           {
             number,
@@ -116,14 +119,15 @@ async function tellByText(
   tx: Transaction,
   { config }: Sender,
   { id, status, way, number }: Order,
-  { phoneDigits, language, personId }: Purchase,
+  purchase: Purchase,
   isNew: boolean,
 ): Promise<void> {
+  const { phone, language, personId } = openRow(purchases, purchase);
   const isReady =
     (way === "fetch" && status === "packed") ||
     (way === "download" && status === "delivered") ||
     (status === "awaitingPayment" && !isNew);
-  if (phoneDigits === null || !(isReady || TOLD_BY_TEXT.includes(status))) return;
+  if (phone === null || !(isReady || TOLD_BY_TEXT.includes(status))) return;
   const locale = { locale: language };
   await postTextMessage(tx, config, {
     cause: `orderText:${id}-${status}`,
@@ -131,7 +135,7 @@ async function tellByText(
     about: `orderText:${id}`,
     personId,
     textMessage: {
-      to: phoneDigits,
+      to: phoneDigits(phone),
       text: m.order_text_message(
         {
           number: shownOrderNumber(number),

@@ -21,6 +21,7 @@ import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import { goneLines } from "#app/records/orders/gone-preorders.server.ts";
@@ -114,9 +115,10 @@ export const linesOfOrder = async (orderId: string) =>
 
 /** The page of an order for its reader, who has shown that they may see it. */
 export async function orderPage(
-  { order, purchase }: { order: Order; purchase: Purchase },
+  { order, purchase: sealed }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
+  const purchase = openRow(purchases, sealed);
   const [store, lines, events, others, owedBack, payment, invoices, sent, gone, toAccount] =
     await Promise.all([
       db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),

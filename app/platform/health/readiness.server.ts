@@ -5,12 +5,19 @@ import { readMark } from "#app/platform/installation/folder-mark.server.ts";
 import { type OwnFolder, tryWriting } from "#app/platform/installation/folders.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSchemaMoved } from "#app/platform/outage/schema-moved.ts";
+import { rowsInClear } from "#app/platform/secrets/seal-standing-rows.server.ts";
 
 const CACHE_MS = 1000;
 const LIMIT_MS = 2000;
+/** So often it is asked what is not encrypted yet. */
+const IN_CLEAR_MS = 60_000;
 
 let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
+let inClear = { at: Number.NEGATIVE_INFINITY, rows: 0 };
+
+/** How many rows have personal data that is not encrypted yet, as it was a minute ago at most when the checks last passed. */
+export const notEncryptedYet = (): number => inClear.rows;
 
 /**
  * Whether the database answers with the schema that this process knows, its clock is that of this process, every folder is writable,
@@ -18,11 +25,11 @@ let wasReady = true;
  * is called; a failure is logged once, until the checks pass again.
  */
 export function isReady(folders: readonly OwnFolder[], now = Date.now(), fit?: Fit): Promise<boolean> {
-  if (!last || now - last.at >= CACHE_MS) last = { at: now, ready: check(folders, fit) };
+  if (!last || now - last.at >= CACHE_MS) last = { at: now, ready: check(folders, fit, now) };
   return last.ready;
 }
 
-async function check(folders: readonly OwnFolder[], fit: Fit | undefined): Promise<boolean> {
+async function check(folders: readonly OwnFolder[], fit: Fit | undefined, now: number): Promise<boolean> {
   const database = checkDatabase(fit);
   const checks = [
     { what: "DATABASE_URL", run: async () => void (await database) },
@@ -44,6 +51,8 @@ async function check(folders: readonly OwnFolder[], fit: Fit | undefined): Promi
   if (wasReady && failed[0])
     log.error({ err: failed[0].error, failed: failed.map(({ what }) => what) }, "the site is not ready");
   wasReady = failed.length === 0;
+  if (wasReady && Math.abs(now - inClear.at) >= IN_CLEAR_MS)
+    inClear = { at: now, rows: await withTimeout(rowsInClear()).catch(() => inClear.rows) };
   return wasReady;
 }
 
@@ -82,10 +91,10 @@ async function checkFolder({ uploadDir, id }: Fit): Promise<void> {
     );
 }
 
-async function withTimeout(work: Promise<void>): Promise<void> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let limit: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error("no answer in time")), LIMIT_MS);
   });
-  await Promise.race([work, timedOut]).finally(() => clearTimeout(limit));
+  return await Promise.race([work, timedOut]).finally(() => clearTimeout(limit));
 }

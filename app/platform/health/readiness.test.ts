@@ -1,14 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pool } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { MARK, writeMark } from "#app/platform/installation/folder-mark.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSchemaMoved } from "#app/platform/outage/schema-moved.ts";
+import { sealStandingRows } from "#app/platform/secrets/seal-standing-rows.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { isReady } from "./readiness.server.ts";
+import { isReady, notEncryptedYet } from "./readiness.server.ts";
 
 useDatabase();
 
@@ -34,6 +36,18 @@ describe("readiness", () => {
   test("is true when the database answers and folders are writable", async () => {
     expect(await isReady(foldersAt(folder), laterTime())).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("says how many rows have personal data that is not encrypted yet", async () => {
+    await db().execute(sql`
+      insert into contact_messages (name, phone, subject, body, language) values ('A', '9841000111', 's', 'b', 'en')`);
+    clock += 60_000;
+    expect(await isReady(foldersAt(folder), laterTime())).toBe(true);
+    expect(notEncryptedYet()).toBe(1);
+    await sealStandingRows();
+    clock += 60_000;
+    await isReady(foldersAt(folder), laterTime());
+    expect(notEncryptedYet()).toBe(0);
   });
 
   test("that fails is logged once with the variable of the check, until the checks pass again", async () => {
@@ -73,6 +87,8 @@ describe("readiness", () => {
   });
 
   test("is checked at most once a second, however often it is requested", async () => {
+    // What is asked once a minute has been asked.
+    await isReady(foldersAt(folder), laterTime());
     const query = vi.spyOn(pool(), "query");
     const moment = laterTime();
     await Promise.all([

@@ -25,6 +25,7 @@ const jobsWaiting = state("ekadeshma_jobs_waiting", "Background tasks that wait 
 const oldestJob = state("ekadeshma_jobs_oldest_seconds", "How long the oldest of them waits.");
 const unclear = state("ekadeshma_payments_unclear", "Payments that a person has to find out about.");
 const backupAge = state("ekadeshma_backup_age_seconds", "Age of the last backup; -1 where there is none.");
+const inClearRows = state("ekadeshma_rows_in_clear", "Rows with personal data that is not encrypted yet.");
 const freeBytes = state("ekadeshma_disk_free_bytes", "Free space beside the pictures.");
 
 gauge("ekadeshma_live_streams", "Pages that are told of changes.", openStreams);
@@ -59,12 +60,13 @@ async function readState(uploadDir: string): Promise<void> {
   }
 }
 
-function setState({ letters, texts, jobs, paymentsUnclear, backupMs, freeMb }: SiteState): void {
+function setState({ letters, texts, jobs, paymentsUnclear, backupMs, inClear, freeMb }: SiteState): void {
   for (const [channel, counts] of Object.entries({ letter: letters, text: texts }))
     for (const [name, count] of Object.entries(counts)) messages.set({ channel, state: name }, count);
   jobsWaiting.set(jobs.waiting);
   oldestJob.set(jobs.oldestMs / 1000);
   unclear.set(paymentsUnclear);
   backupAge.set(backupMs === undefined ? -1 : backupMs / 1000);
+  inClearRows.set(inClear);
   freeBytes.set(freeMb * 1_000_000);
 }

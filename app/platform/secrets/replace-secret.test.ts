@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
+import { invoices } from "#app/db/tables/invoices.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
+import { purchases } from "#app/db/tables/orders.server.ts";
 import { refunds, transferProofs } from "#app/db/tables/payments.server.ts";
-import { twoFactors } from "#app/db/tables/people.server.ts";
+import { twoFactors, userAddresses } from "#app/db/tables/people.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
@@ -16,11 +20,13 @@ import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { openContent, postLetter } from "#app/platform/mail/letters.server.ts";
 import { build } from "#tests/build.ts";
-import { useDatabase } from "#tests/database.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { replaceSecret, SEALED_COLUMNS } from "./replace-secret.server.ts";
 import { keyFor, seal, unseal } from "./sealed.server.ts";
+import { openRow, phoneDigest, sealedRow, sealedValues } from "./sealed-rows.server.ts";
+import { useSiteSecret } from "./site-secret.server.ts";
 
 useDatabase();
 
@@ -43,6 +49,8 @@ const mail = {
 
 /** A person with an identity, a second factor and a waiting letter, all encrypted under a secret. */
 async function sealedPerson(secret: string) {
+  // What builders add is encrypted under it too.
+  useSiteSecret(secret);
   const config = configWith(secret);
   const { id, email } = await addTestPerson();
   await db()
@@ -72,7 +80,87 @@ async function sealedPerson(secret: string) {
   const { id: refund } = await build.refund();
   const accountSealed = seal(ACCOUNT, keyFor(secret, "refundAccounts"), refund);
   await db().update(refunds).set({ accountSealed }).where(eq(refunds.id, refund));
+  await addSealedRows(secret, id);
   return { id, artist, proof, key, refund, recoveryCodes: codes.recoveryCodes };
+}
+
+/** How many encrypted texts the database has. */
+async function sealedTexts(): Promise<number> {
+  const counts = SEALED_COLUMNS.map(
+    ({ table, column }) => sql`(select count(${sql.identifier(column)}) from ${sql.identifier(table)})`,
+  );
+  const { rows } = await db().execute<{ all: number }>(
+    sql`select (${sql.join(counts, sql` + `)})::int as all`,
+  );
+  return rows[0]?.all ?? 0;
+}
+
+const PHONE = "9841 000 222";
+const ADDRESS = { ward: 6, area: "Baidam", streetAddress: "Lakeside 14", streetAddress2: "The banyan" };
+
+/** One row of each table with encrypted values, all of them filled. */
+async function addSealedRows(secret: string, userId: string): Promise<void> {
+  const own = { phones: [{ countryCode: "+977", number: "9841000222", e164: "+9779841000222" }] };
+  const person = { ...own, preferredPhone: "+9779841000222", birthDate: "1990-04-14" };
+  await db()
+    .update(appUsers)
+    .set(sealedValues(appUsers, userId, person, undefined, secret))
+    .where(eq(appUsers.id, userId));
+  const address = {
+    ...ADDRESS,
+    userId,
+    recipient: "Asha Rai",
+    country: "NP",
+    placeCode: "kaski/pokhara",
+    phone: PHONE,
+  };
+  await db()
+    .insert(userAddresses)
+    .values(sealedRow(userAddresses, address, secret));
+  const { id: orderId, purchaseId, bookstoreId } = await build.order();
+  const bought = { phone: PHONE, recipientPhone: PHONE, ...ADDRESS };
+  await db()
+    .update(purchases)
+    .set({
+      ...sealedValues(purchases, purchaseId, bought, undefined, secret),
+      recipientName: "Bimala Rai",
+      phoneDigest: phoneDigest(PHONE, secret),
+    })
+    .where(eq(purchases.id, purchaseId));
+  const { id: hold } = await build.hold();
+  await db()
+    .update(stockHolds)
+    .set({
+      ...sealedValues(stockHolds, hold, { phone: PHONE }, undefined, secret),
+      phoneDigest: phoneDigest(PHONE, secret),
+    })
+    .where(eq(stockHolds.id, hold));
+  const { id: message } = await build.contactMessage();
+  await db()
+    .update(contactMessages)
+    .set({
+      ...sealedValues(contactMessages, message, { phone: PHONE }, undefined, secret),
+      phoneDigest: phoneDigest(PHONE, secret),
+    })
+    .where(eq(contactMessages.id, message));
+  const paper = {
+    orderId,
+    bookstoreId,
+    kind: "receipt",
+    fiscalYear: "2083/84",
+    number: 1,
+    issuedOn: new Date(),
+    sellerName: { en: "A store" },
+    buyerName: "Asha Rai",
+    goodsPaisa: 100n,
+    deliveryPaisa: 0n,
+    deliveryVatPaisa: 0n,
+    roundingPaisa: 0n,
+    buyerAddress: { en: "Lakeside 14" },
+  } as const;
+  await db()
+    .insert(invoices)
+    .values(sealedRow(invoices, paper, secret));
 }
 
 beforeEach(async () => {
@@ -81,12 +169,21 @@ beforeEach(async () => {
   await db().update(artists).set({ bankSealed: null });
   await db().update(refunds).set({ accountSealed: null });
   await db().update(transferProofs).set({ pictureSealed: null });
-  await db().update(appUsers).set({ identitySealed: null });
+  await db()
+    .update(appUsers)
+    .set({ identitySealed: null, phones: null, preferredPhone: null, birthDate: null });
+  // Those of other tests are under the secret of their site.
+  await asSuperuser(
+    databaseName(),
+    `set session_replication_role = replica;
+    delete from user_addresses; delete from contact_messages; delete from stock_holds; delete from invoices; delete from purchases`,
+  );
 });
 
 test("what was encrypted under the previous secret is read with the new one, and not with the previous", async () => {
   const { id, artist, proof, recoveryCodes, refund } = await sealedPerson(PREVIOUS);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 7, current: 0, unreadable: 0 });
+  const before = await sealedTexts();
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: before, current: 0, unreadable: 0 });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   const identity = person?.identitySealed ?? "";
   expect(unseal(identity, keyFor(SECRET, "identity"), id)).toEqual(IDENTITY);
@@ -106,17 +203,49 @@ test("what was encrypted under the previous secret is read with the new one, and
   const codes = await symmetricDecrypt({ key: SECRET, data: factor?.backupCodes ?? "" });
   expect(JSON.parse(codes)).toEqual(recoveryCodes);
   expect(await symmetricDecrypt({ key: SECRET, data: factor?.secret ?? "" })).toHaveLength(32);
+  expect(person && openRow(appUsers, person, SECRET).birthDate).toBe("1990-04-14");
+  expect(() => person && openRow(appUsers, person, PREVIOUS)).toThrow();
+  const [bought] = await db().select().from(purchases).where(isNotNull(purchases.recipientPhone));
+  expect(bought && openRow(purchases, bought, SECRET)).toMatchObject({
+    ...ADDRESS,
+    phone: PHONE,
+    phoneDigest: phoneDigest(PHONE, SECRET),
+  });
+  for (const table of [stockHolds, contactMessages]) {
+    const [found] = await db()
+      .select()
+      .from(table)
+      .where(eq(table.phoneDigest, phoneDigest(PHONE, SECRET)));
+    expect(found && openRow(table, found, SECRET).phone).toBe(PHONE);
+  }
+});
+
+test("what is in clear is encrypted under the new secret, and found by its digest", async () => {
+  const { purchaseId: id } = await build.order();
+  const clear = { phone: PHONE, phoneDigest: "9841000222", ward: "6" };
+  await db().execute(sql`
+    update purchases set phone = ${clear.phone}, phone_digest = ${clear.phoneDigest}, ward = ${clear.ward} where id = ${id}`);
+  expect(await replaceSecret(PREVIOUS, SECRET)).toMatchObject({ unreadable: 0 });
+  const [bought] = await db()
+    .select()
+    .from(purchases)
+    .where(eq(purchases.phoneDigest, phoneDigest(PHONE, SECRET)));
+  expect(bought?.phone).toMatch(/^v1\./);
+  expect(bought && openRow(purchases, bought, SECRET)).toMatchObject({ id, phone: PHONE, ward: 6 });
 });
 
 test("a second run does what is left, and counts what neither secret reads", async () => {
   await sealedPerson(PREVIOUS);
+  const one = await sealedTexts();
   await replaceSecret(PREVIOUS, SECRET);
   await sealedPerson(PREVIOUS);
+  const two = await sealedTexts();
   await sealedPerson(OTHER);
+  const unreadable = (await sealedTexts()) - two;
   const stored = async () => (await db().select().from(letters)).map(({ content }) => content);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 7, current: 7, unreadable: 7 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: two - one, current: one, unreadable });
   const before = await stored();
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 14, unreadable: 7 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: two, unreadable });
   expect(await stored()).toEqual(before);
 });
 

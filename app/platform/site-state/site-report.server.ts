@@ -34,7 +34,7 @@ export function reportOf({
   toleranceMs,
   waitingTasks,
 }: Reported): readonly ReportLine[] {
-  const { letters, texts, jobs, paymentsUnclear, backupMs, freeMb } = state;
+  const { letters, texts, jobs, paymentsUnclear, backupMs, inClear, freeMb } = state;
   const line = (part: string, isFine: boolean, text: string): ReportLine => ({ part, isFine, text });
   const sent = (part: string, { waiting, failed }: SiteState["letters"]) =>
     line(part, failed === 0, `${failed} failed, ${waiting} waiting`);
@@ -68,6 +68,13 @@ export function reportOf({
       "backup",
       !isOverdue(backupMs),
       backupMs === undefined ? "none has been made" : `the last one is ${spanText(backupMs)} old`,
+    ),
+    line(
+      "personal data",
+      inClear === 0,
+      inClear === 0
+        ? "encrypted"
+        : `${inClear} rows are not encrypted yet: a task does it while the site runs`,
     ),
     line("disk", freeMb >= FREE_MIN_MB, `${freeMb} MB free`),
   ];

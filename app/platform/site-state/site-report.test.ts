@@ -9,6 +9,7 @@ const FINE: Reported = {
     texts: { waiting: 0, failed: 0 },
     jobs: { waiting: 0, oldestMs: 0 },
     paymentsUnclear: 0,
+    inClear: 0,
     backupMs: 5 * HOUR_MS,
     freeMb: 9000,
   },
@@ -33,6 +34,7 @@ test("a site that nobody has to look after has one fine line for each part", () 
     ["payments", true, "0 unclear"],
     ["removing", true, "goes on"],
     ["backup", true, "the last one is 5 hours old"],
+    ["personal data", true, "encrypted"],
     ["disk", true, "9000 MB free"],
   ]);
 });
@@ -58,6 +60,11 @@ describe("somebody has to do something about", () => {
     ],
     ["backup", withState({ backupMs: undefined }), "none has been made"],
     ["backup", withState({ backupMs: 8 * 24 * HOUR_MS }), "the last one is 8 days old"],
+    [
+      "personal data",
+      withState({ inClear: 12 }),
+      "12 rows are not encrypted yet: a task does it while the site runs",
+    ],
     ["disk", withState({ freeMb: 1999 }), "1999 MB free"],
   ])("the %s: %#", (part, reported, text) => {
     expect(reportOf(reported).filter(({ isFine }) => !isFine)).toEqual([{ part, isFine: false, text }]);

@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { momentValue } from "#app/db/row-values.ts";
+import { rowsInClear } from "#app/platform/secrets/seal-standing-rows.server.ts";
 
 const MB = 1_000_000;
 /** With less free space than this, in MB, the disk is nearly full. */
@@ -36,6 +37,8 @@ export type SiteState = {
   readonly paymentsUnclear: number;
   /** Age of the last backup, in ms; undefined where there is none. */
   readonly backupMs: number | undefined;
+  /** Rows with personal data in clear, from before it was stored encrypted. */
+  readonly inClear: number;
   /** Free space beside the pictures, in MB. */
   readonly freeMb: number;
 };
@@ -45,7 +48,7 @@ export type SiteState = {
  * @param uploadDir the folder of the pictures
  */
 export async function siteState(uploadDir: string): Promise<SiteState> {
-  const [row, disk] = await Promise.all([
+  const [row, inClear, disk] = await Promise.all([
     queryRow(
       db(),
       stateRow,
@@ -60,6 +63,7 @@ export async function siteState(uploadDir: string): Promise<SiteState> {
         (select max(taken_on) from backups) as last_backup
       from letters where state in ('waiting', 'failed')`,
     ),
+    rowsInClear(),
     statfs(uploadDir),
   ]);
   if (!row) throw new Error("The state of the site was not read.");
@@ -70,6 +74,7 @@ export async function siteState(uploadDir: string): Promise<SiteState> {
     jobs: { waiting: row.jobs_waiting, oldestMs: since(row.oldest_job) ?? 0 },
     paymentsUnclear: row.payments_unclear,
     backupMs: since(row.last_backup),
+    inClear,
     freeMb: Math.floor((disk.bavail * disk.bsize) / MB),
   };
 }

@@ -12,9 +12,10 @@ import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { checkSecret, noteSecret, readInstallation } from "#app/platform/installation/installation.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+import { useSiteSecret } from "#app/platform/secrets/site-secret.server.ts";
 import { connectAs, excessRightsOfLogin, loginOf, opennessOf, roleProblemOf } from "./app-login.server.ts";
 import { hasDatabase, openOwnerDatabase } from "./owner-database.server.ts";
-import { existingSessionSecret } from "./session-secret.server.ts";
+import { existingSessionSecret, sessionSecret } from "./session-secret.server.ts";
 
 const WATCH_MS = 1000;
 /** SQLSTATE of what a login has no right to. */
@@ -31,7 +32,7 @@ export type AppDatabase = {
 };
 
 /**
- * Starts the embedded server when no `DATABASE_URL` is given, migrates, and sets `DATABASE_URL` of this process.
+ * Starts the embedded server when no `DATABASE_URL` is given, migrates, and sets `DATABASE_URL` and the session secret of this process.
  * @throws DatabaseUnfit or Error with one line that explains why the database cannot be used
  */
 export async function openAppDatabase(
@@ -53,6 +54,7 @@ export async function openAppDatabase(
     await checkDatabase(ownerUrl, config, requirements);
     const applied = await migrate(ownerUrl, appUrl, SCHEMA);
     process.env.DATABASE_URL = appUrl;
+    useSiteSecret(requirements.secret ?? (() => sessionSecret(config)));
     if (isPooled()) await prepareSessions(appUrl, process.env.DATABASE_LISTEN_URL ?? "");
     return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
   } catch (error) {
@@ -62,7 +64,7 @@ export async function openAppDatabase(
 }
 
 /**
- * Opens the database of a site for a command that only looks at it: nothing is created or migrated. Sets `DATABASE_URL` of this process.
+ * Opens the database of a site for a command that only looks at it: nothing is created or migrated. Sets `DATABASE_URL` and the session secret of this process.
  * @throws DatabaseUnfit where there is no database yet, or it is that of another version
  */
 export async function openExistingDatabase(config: Config): Promise<{ close(): Promise<void> }> {
@@ -78,6 +80,7 @@ export async function openExistingDatabase(config: Config): Promise<{ close(): P
         `The database has ${installation ? `the migration ${installation.newestMigration}` : "no migrations"}, and this version knows ${wanted}: run the command of the version that runs.`,
       );
     process.env.DATABASE_URL = database.appUrl;
+    useSiteSecret(existingSessionSecret(config));
     return { close: () => database.close() };
   } catch (error) {
     await database.close();

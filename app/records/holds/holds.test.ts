@@ -364,7 +364,7 @@ describe("when the time is over", () => {
     const { id: listingId, editionId } = await build.listing();
     await build.movement({ listingId, change: 450 });
     await db().execute(sql`
-      insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, expires_on, submission)
+      insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digest, language, expires_on, submission)
       select ${listingId}, p.id, ${editionId}, translate(lpad((500000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984', '98410' || n,
         'en', now() - interval '1 minute', gen_random_uuid()
       from generate_series(1, 450) n, stock_places p join listings l on l.bookstore_id = p.bookstore_id where l.id = ${listingId}`);

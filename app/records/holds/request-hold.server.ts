@@ -13,10 +13,10 @@ import {
   OPEN_HOLDS,
   unprovedShare,
 } from "#app/domain/orders/hold.ts";
-import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { isOfPhone, phoneDigest, phoneDigests, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
 import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";
 import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
@@ -59,14 +59,13 @@ export async function requestHold(
     const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
     // With its old number a form that is opened again with the back button asks for another copy.
     if (before)
-      return before.listingId === listing.id && phoneDigits(before.phone) === phoneDigits(hold.phone)
+      return before.listingId === listing.id && isOfPhone(before, hold.phone)
         ? done(before)
         : refuse("hold_form_used");
     const lapsed = await lapseHoldsOf(tx, listing.id);
-    const fault =
-      (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, phoneDigits(hold.phone)));
+    const fault = (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, hold.phone));
     if (fault) return fault;
-    const isProved = hold.isProved || (await hasCollected(tx, phoneDigits(hold.phone)));
+    const isProved = hold.isProved || (await hasCollected(tx, hold.phone));
     if (stock.onHand - stock.reserved + lapsed < 1) return refuse("hold_none_left", { field: "listing" });
     const flood =
       (await personFault(tx, hold.createdBy)) ??
@@ -104,17 +103,19 @@ async function offerFault(tx: Transaction, listingId: string): Promise<Refusal<R
 async function phoneFault(
   tx: Transaction,
   listingId: string,
-  digits: string,
+  phone: string,
 ): Promise<Refusal<ReaderRefusal> | undefined> {
   // Requests of one number follow each other, also at different bookstores.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${digits}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${phoneDigest(phone)}`}, 0))`);
   const [held] = await tx
     .select({
       all: count(),
       same: sql<number>`count(*) filter (where ${stockHolds.listingId} = ${listingId})::int`,
     })
     .from(stockHolds)
-    .where(and(eq(stockHolds.phoneDigits, digits), inArray(stockHolds.status, [...OPEN_HOLDS])));
+    .where(
+      and(inArray(stockHolds.phoneDigest, phoneDigests(phone)), inArray(stockHolds.status, [...OPEN_HOLDS])),
+    );
   if ((held?.same ?? 0) > 0) return refuse("hold_already", { field: "phone" });
   if ((held?.all ?? 0) >= HOLDS_PER_PHONE)
     return refuse("hold_too_many", { field: "phone", max: HOLDS_PER_PHONE });
@@ -122,8 +123,11 @@ async function phoneFault(
 }
 
 /** Whether a copy was handed over under a telephone number: it is that of a reader who came. */
-async function hasCollected(tx: Transaction, digits: string): Promise<boolean> {
-  const collected = and(eq(stockHolds.phoneDigits, digits), eq(stockHolds.status, "handedOver"));
+async function hasCollected(tx: Transaction, phone: string): Promise<boolean> {
+  const collected = and(
+    inArray(stockHolds.phoneDigest, phoneDigests(phone)),
+    eq(stockHolds.status, "handedOver"),
+  );
   return (await tx.$count(stockHolds, collected)) > 0;
 }
 
@@ -170,12 +174,11 @@ async function write(tx: Transaction, hold: NewHold, placeId: string, editionId:
     const [made] = await tx
       .insert(stockHolds)
       .values({
-        ...hold,
+        ...sealedRow(stockHolds, hold),
         networkKey: hold.isProved ? null : hold.networkKey,
         placeId,
         editionId,
         code: drawCode(HOLD_CODE_LENGTH),
-        phoneDigits: phoneDigits(hold.phone),
         expiresOn: heldUntil(databaseNow()),
       })
       .onConflictDoNothing({ target: stockHolds.code })

@@ -4,7 +4,7 @@ import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
-import type { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { type orderLines, type orders, purchases } from "#app/db/tables/orders.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
@@ -17,6 +17,7 @@ import { copiesLeft } from "#app/domain/orders/order.ts";
 import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -49,7 +50,8 @@ export async function issueInvoice(
   const placeOf = (language: Language) =>
     addressLine({ ...seller, country: seller.country ?? "" }, language)?.text;
   const [en, np] = [placeOf("en"), placeOf("np")];
-  const buyer = purchase.country !== null && order.way === "courier" ? purchase : undefined;
+  const buyer =
+    purchase.country !== null && order.way === "courier" ? openRow(purchases, purchase) : undefined;
   const buyerAt = (language: Language) =>
     buyer && formatAddress({ ...buyer, country: buyer.country ?? "" }, language).join(", ");
   const [buyerEn, buyerNp] = [buyerAt("en"), buyerAt("np")];
@@ -61,6 +63,9 @@ export async function issueInvoice(
   const [invoice] = await tx
     .insert(invoices)
     .values({
+      ...sealedRow(invoices, {
+        buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
+      }),
       ...(await nextNumber(tx, order.bookstoreId, kind, now)),
       orderId: order.id,
       issuedBy: by,
@@ -70,7 +75,6 @@ export async function issueInvoice(
       outletCode: seller.outletCode,
       buyerName: purchase.name ?? "–",
       buyerPan: purchase.panNumber,
-      buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
       paymentWay: payment?.way ?? purchase.paymentWay,
       roundingPaisa: cashDue(order, purchase.paymentWay) === undefined ? 0n : orderSum(order).roundingPaisa,
       goodsPaisa: order.goodsPaisa,
@@ -107,11 +111,18 @@ export async function creditInvoice(
   if (!invoice) return undefined;
   const [credited] = await tx.select().from(invoices).where(eq(invoices.creditsId, invoice.id));
   if (credited) return undefined;
-  const { id, kind: _kind, number: _number, fiscalYear: _year, issuedOn: _on, ...same } = invoice;
+  const {
+    id,
+    kind: _kind,
+    number: _number,
+    fiscalYear: _year,
+    issuedOn: _on,
+    ...same
+  } = openRow(invoices, invoice);
   const [note] = await tx
     .insert(invoices)
     .values({
-      ...same,
+      ...sealedRow(invoices, same),
       ...(await nextNumber(tx, order.bookstoreId, "creditNote", now)),
       creditsId: id,
       creditReason: order.reason,

@@ -16,6 +16,7 @@ import {
   unprovedMaxPaisa,
 } from "#app/domain/orders/payment-way.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
+import { phoneDigest, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** Why copies are not put aside for a purchase that is not paid yet. */
 export type CashRefusal =
@@ -34,7 +35,8 @@ export type CashRefusal =
 type Buyer = {
   readonly submission: string;
   readonly paymentWay: PaymentWay;
-  readonly phoneDigits: string | null;
+  /** Null of a purchase whose personal data was emptied. */
+  readonly phone: string | null;
   readonly networkKey: string | null;
   readonly personId: string | null;
 };
@@ -57,16 +59,16 @@ export async function cashFault(
   bought: Bought,
   { limits, hasPreorder = false }: { readonly limits: CashLimits; readonly hasPreorder?: boolean },
 ): Promise<Refusal<CashRefusal> | undefined> {
-  const { paymentWay, phoneDigits, networkKey, personId } = buyer;
+  const { paymentWay, phone, networkKey, personId } = buyer;
   const isCash = isPaidInCash(paymentWay);
   if (isCash && bought.totalPaisa > cashMaxPaisa(limits))
     return refuse("purchase_cash_sum", { max: String(cashMaxPaisa(limits)) });
   const unproved = unprovedFault(paymentWay, bought, limits);
-  if (unproved && !(await hasPaidBefore(tx, phoneDigits))) return unproved;
+  if (unproved && !(await hasPaidBefore(tx, phone))) return unproved;
   const max = isCash ? cashPurchasesMax(paymentWay, limits) : UNPAID_ORDERS_PER_PHONE;
   await lockBuyers(
     tx,
-    [phoneDigits ?? "", personId, networkKey].filter((key) => key !== null),
+    [phone === null ? "" : phoneDigest(phone), personId, networkKey].filter((key) => key !== null),
   );
   const open = await countOpen(tx, buyer);
   if (open.of_phone >= max) return refuse("purchase_cash_orders", { max });
@@ -90,16 +92,18 @@ function unprovedFault(
     : undefined;
 }
 
+const digestsOf = (phone: string | null) => sql.param(phone === null ? [] : phoneDigests(phone));
+
 const paidRow = z.object({ paid: z.boolean() });
 
 /** Whether something was delivered under a telephone number and paid: only who has the telephone was called, and took the parcel. */
-async function hasPaidBefore(tx: Transaction, phoneDigits: string | null): Promise<boolean> {
+async function hasPaidBefore(tx: Transaction, phone: string | null): Promise<boolean> {
   const row = await queryRow(
     tx,
     paidRow,
     sql`
     select exists (select from purchases p join orders o on o.purchase_id = p.id
-      where p.phone_digits = ${phoneDigits}::text and o.status in ('delivered', 'completed') and o.way <> 'download'
+      where p.phone_digest = any(${digestsOf(phone)}::text[]) and o.status in ('delivered', 'completed') and o.way <> 'download'
         and o.payment_state in ('collected', 'paid') and o.goods_paisa > 0) as paid`,
   );
   return row?.paid ?? false;
@@ -115,10 +119,7 @@ async function lockBuyers(tx: Transaction, buyers: readonly string[]): Promise<v
 const openRow = z.object({ of_phone: z.int(), preorders: z.int(), of_network: z.int() });
 
 /** How many other purchases of a buyer are open. */
-async function countOpen(
-  tx: Transaction,
-  { submission, paymentWay, phoneDigits, networkKey, personId }: Buyer,
-) {
+async function countOpen(tx: Transaction, { submission, paymentWay, phone, networkKey, personId }: Buyer) {
   const isCash = isPaidInCash(paymentWay);
   const row = await queryRow(
     tx,
@@ -126,7 +127,7 @@ async function countOpen(
     sql`
     with own as (
       select p.id, p.payment_way, o.status from purchases p join orders o on o.purchase_id = p.id
-      where (p.phone_digits = ${phoneDigits}::text or p.person_id = ${personId}::uuid) and p.submission <> ${submission}::uuid
+      where (p.phone_digest = any(${digestsOf(phone)}::text[]) or p.person_id = ${personId}::uuid) and p.submission <> ${submission}::uuid
         and o.status in ('preordered', 'awaitingPayment', 'placed', 'accepted', 'packed', 'handedOver'))
     select count(distinct own.id) filter (where case when ${isCash}::boolean
           then own.payment_way = ${paymentWay}::text and own.status not in ('preordered', 'awaitingPayment')

@@ -10,7 +10,7 @@ import { retentionCutoff } from "#app/domain/personal-data/retention.ts";
 export async function eraseOldPurchases(now = databaseNow()): Promise<void> {
   const cutoff = retentionCutoff("purchase", now).toISOString();
   await db().execute(sql`
-    update purchases p set forgotten_on = now(), person_id = null, name = null, phone = null, phone_digits = null, email = null,
+    update purchases p set forgotten_on = now(), person_id = null, name = null, phone = null, phone_digest = null, email = null,
       network_key = null, recipient_name = null, recipient_phone = null, gift_note = null, pan_number = null, ward = null, area = null,
       street_address = null, street_address2 = null, zipcode = null
     where p.forgotten_on is null and p.placed_on < ${cutoff}

@@ -6,6 +6,7 @@ import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { notePrint } from "#app/records/invoices/print-invoice.server.ts";
 import { paidOrder } from "#app/records/payments/payments-for-tests.ts";
@@ -130,7 +131,7 @@ describe("the invoice of an order", () => {
     const { listing } = await storeWith(5, { priceMinor: 51_775n });
     const cash = await ordered([{ listingId: listing.id, seenPaisa: 51_775n }]);
     const invoice = await issue(cash.id);
-    expect(invoice).toMatchObject({
+    expect(openRow(invoices, invoice)).toMatchObject({
       goodsPaisa: 51_775n,
       deliveryPaisa: 15_000n,
       roundingPaisa: -75n,

@@ -6,8 +6,8 @@ import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { orderTotal, sumOfOrders } from "#app/domain/money/order-sum.ts";
 import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/orders/payment-way.ts";
-import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { isOfPhone, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { takeOutOfCart } from "#app/records/carts/stored-cart.server.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { cashFault } from "./cash-limits.server.ts";
@@ -97,11 +97,8 @@ async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Pur
   const [made] = await tx
     .insert(purchases)
     .values({
-      ...address,
-      ...own,
-      phoneDigits: phoneDigits(wanted.phone),
+      ...sealedRow(purchases, { ...address, ...own, recipientPhone: recipient?.phone ?? null }),
       recipientName: recipient?.name ?? null,
-      recipientPhone: recipient?.phone ?? null,
     })
     .onConflictDoNothing({ target: purchases.submission })
     .returning();
@@ -114,7 +111,7 @@ async function placedBefore(
   { submission, phone, personId }: NewPurchase,
 ): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.submission, submission));
-  if (purchase?.phoneDigits !== phoneDigits(phone) || purchase.personId !== personId)
+  if (!purchase || !isOfPhone(purchase, phone) || purchase.personId !== personId)
     return refuse("purchase_form_used");
   const of = await tx.select().from(orders).where(eq(orders.purchaseId, purchase.id)).orderBy(orders.id);
   return done({ purchase, orders: of, isRepeated: true });
@@ -127,7 +124,7 @@ export const wasSent = async (submission: string, on: Database = db()): Promise<
 /** How it is paid fits how it is brought, and few purchases wait unpaid. Whoever enters one at the bookstore has spoken with the reader. */
 async function paymentFault(
   tx: Transaction,
-  { clerkId, cashLimits = CASH_LIMITS }: NewPurchase,
+  { clerkId, phone, cashLimits = CASH_LIMITS }: NewPurchase,
   purchase: Purchase,
   priced: readonly PricedOrder[],
 ): Promise<Refusal<PurchaseRefusal> | undefined> {
@@ -145,5 +142,5 @@ async function paymentFault(
     lines: lines.length,
     copies: lines.reduce((sum, line) => sum + line.copies, 0),
   };
-  return await cashFault(tx, purchase, bought, { limits: cashLimits, hasPreorder });
+  return await cashFault(tx, { ...purchase, phone }, bought, { limits: cashLimits, hasPreorder });
 }

@@ -9,6 +9,7 @@ import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
 import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
 import { type CashLimits, cashWayOf, type PaymentWay } from "#app/domain/orders/payment-way.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
 import { lockOrders, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone, owedNothing } from "#app/records/orders/move-alone.server.ts";
@@ -81,7 +82,12 @@ export async function payInCash(
     const paymentWay = cashWayOf(due.map(({ order }) => order.way));
     if (!paymentWay) return refuse("payment_over");
     const totalPaisa = sumOfOrders(due.map(({ order }) => order)).totalPaisa;
-    const fault = await cashFault(tx, { ...purchase, paymentWay }, { totalPaisa }, { limits });
+    const fault = await cashFault(
+      tx,
+      { ...openRow(purchases, purchase), paymentWay },
+      { totalPaisa },
+      { limits },
+    );
     if (fault) return fault;
     await tx.update(purchases).set({ paymentWay }).where(eq(purchases.id, purchaseId));
     for (const { order } of due) {

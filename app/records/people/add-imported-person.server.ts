@@ -7,10 +7,11 @@ import { ADDRESSES_MAX, PHONES_MAX } from "#app/domain/limits.ts";
 import { actorId } from "#app/domain/people/actor.ts";
 import { type PersonName, preferredName } from "#app/domain/people/person-name.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
+import { type Opened, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 
 type NewAddress = Pick<
-  typeof userAddresses.$inferInsert,
+  Opened<typeof userAddresses.$inferInsert>,
   "country" | "state" | "city" | "streetAddress" | "zipcode" | "area" | "streetAddress2"
 > & { readonly recipient: string | null };
 
@@ -60,9 +61,11 @@ export async function addImportedPerson(
       customDisplayName: name.customDisplay ?? null,
       emails: [...new Set([email, ...emails])],
       preferredEmail: preferredEmail ?? email,
-      phones: [...phones],
-      preferredPhone: phones[0]?.e164 ?? null,
-      birthDate: birth?.date ?? null,
+      ...sealedRow(appUsers, {
+        phones: phones.length > 0 ? [...phones] : null,
+        preferredPhone: phones[0]?.e164 ?? null,
+        birthDate: birth?.date ?? null,
+      }),
       birthCountry: birth?.country ?? null,
       createdOn,
     })
@@ -73,7 +76,7 @@ export async function addImportedPerson(
   if (addresses.length > 0)
     await tx.insert(userAddresses).values(
       addresses.map(({ recipient, ...address }, at) => ({
-        ...address,
+        ...sealedRow(userAddresses, address),
         userId: person.id,
         isPreferred: at === 0,
         recipient: recipient ?? `${name.first} ${name.last}`,

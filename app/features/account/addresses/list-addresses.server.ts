@@ -9,6 +9,8 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
+
 /** An address as its pages show it, with lines from the street to the country. */
 export type ShownAddress = {
   readonly id: string;
@@ -31,14 +33,16 @@ export async function listAddresses(
     .from(userAddresses)
     .where(eq(userAddresses.userId, userId))
     .orderBy(desc(userAddresses.isPreferred), asc(userAddresses.createdOn), asc(userAddresses.id));
-  return rows.map((row) => ({
-    id: row.id,
-    isPreferred: row.isPreferred,
-    recipient: row.recipient,
-    lines: formatAddress(row, language),
-    phone: row.phone ? phoneText(row.phone) : undefined,
-    email: row.email ?? undefined,
-  }));
+  return rows
+    .map((stored) => openRow(userAddresses, stored))
+    .map((row) => ({
+      id: row.id,
+      isPreferred: row.isPreferred,
+      recipient: row.recipient,
+      lines: formatAddress(row, language),
+      phone: row.phone ? phoneText(row.phone) : undefined,
+      email: row.email ?? undefined,
+    }));
 }
 
 /**
@@ -52,13 +56,14 @@ export async function addressForForm(
   addressId: string,
 ): Promise<Record<string, string>> {
   authorize(viewer, "person.change", { userId });
-  const [row] = isUuid(addressId)
+  const [stored] = isUuid(addressId)
     ? await db()
         .select()
         .from(userAddresses)
         .where(and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId)))
     : [];
-  if (!row) throw new AppError("notFound", { hidden: "address" });
+  if (!stored) throw new AppError("notFound", { hidden: "address" });
+  const row = openRow(userAddresses, stored);
   return {
     recipient: row.recipient,
     phone: row.phone ? phoneText(row.phone) : "",
@@ -76,6 +81,10 @@ export async function addressForForm(
   };
 }
 
-function unlistedPlace({ city, district, state }: typeof userAddresses.$inferSelect): string {
+function unlistedPlace({
+  city,
+  district,
+  state,
+}: Pick<typeof userAddresses.$inferSelect, "city" | "district" | "state">): string {
   return [city, district, state].filter((part) => part?.trim()).join(", ");
 }

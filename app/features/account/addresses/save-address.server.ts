@@ -7,10 +7,11 @@ import { ADDRESSES_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import { readPhone } from "#app/features/account/profile/read-phone.server.ts";
-import { addRow } from "#app/platform/changes/add-row.server.ts";
+import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { openRow, sealedRow, sealedValues } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { SaveAddress } from "./save-address.schema.ts";
 
 type AddressRow = typeof userAddresses.$inferSelect;
@@ -39,15 +40,21 @@ export async function addAddress(
     const person = await personForChange(tx, viewer, userId);
     const existing = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
     // A form that is sent twice adds one address.
-    const same = existing.find((each) => changedFields(row, each).length === 0);
+    const same = existing.find((each) => isSame(row, openRow(userAddresses, each)));
     if (same) return done({ id: same.id });
     if (existing.length >= ADDRESSES_MAX) return refuse("account_too_many");
-    const { id } = await addRow(tx, {
+    const { id, ...values } = sealedRow(userAddresses, row);
+    await addRowsIn(tx, {
       ...OF_PERSON,
       actor: viewer,
-      scope: { userId: person.id },
       action: "person.addAddress",
-      values: { ...row, userId: person.id, isPreferred: existing.length === 0 },
+      rows: [
+        {
+          id,
+          scope: { userId: person.id },
+          values: { ...values, userId: person.id, isPreferred: existing.length === 0 },
+        },
+      ],
     });
     return done({ id });
   });
@@ -63,7 +70,9 @@ export async function changeAddress(
   const row = rowOf(address);
   if (!row) return refuse("form_invalid", { field: "phone" });
   // The form has all columns of the address, so nothing of the stored one remains.
-  return await changeOwnAddress(viewer, userId, addressId, "person.changeAddress", () => row);
+  return await changeOwnAddress(viewer, userId, addressId, "person.changeAddress", (stored) =>
+    sealedValues(userAddresses, addressId, row, stored),
+  );
 }
 
 /** Makes an address the preferred one. @throws AppError notFound as `changeAddress` */
@@ -123,9 +132,10 @@ async function changeOwnAddress(
   });
 }
 
-function changedFields(row: NonNullable<ReturnType<typeof rowOf>>, before: AddressRow) {
-  return (Object.keys(row) as (keyof typeof row)[]).filter((key) => row[key] !== before[key]);
-}
+type TypedRow = NonNullable<ReturnType<typeof rowOf>>;
+
+const isSame = (row: TypedRow, before: { readonly [Key in keyof TypedRow]: unknown }): boolean =>
+  (Object.keys(row) as (keyof TypedRow)[]).every((key) => row[key] === before[key]);
 
 /**
  * The columns of an address, each by name, so that no other can be written; undefined when its phone is not a number.

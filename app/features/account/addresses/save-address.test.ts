@@ -12,7 +12,9 @@ import {
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { typedValues } from "#app/platform/forms/parse-form.ts";
 import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
+import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { addressForForm, listAddresses } from "./list-addresses.server.ts";
 import { SAVE_ADDRESS, type SaveAddress } from "./save-address.schema.ts";
 import { addAddress, changeAddress, preferAddress, removeAddress } from "./save-address.server.ts";
@@ -54,7 +56,10 @@ async function add(
   return added.value.id;
 }
 
-const rowsOf = (userId: string) => db().select().from(userAddresses).where(eq(userAddresses.userId, userId));
+const rowsOf = async (userId: string) =>
+  (await db().select().from(userAddresses).where(eq(userAddresses.userId, userId))).map((row) =>
+    openRow(userAddresses, row),
+  );
 
 test("a place in Nepal is stored as its code and shown in the language of the page", async () => {
   const person = await addPerson();
@@ -97,15 +102,17 @@ test("a place that was entered before places had codes is shown as it was typed,
   const person = await addPerson();
   const [row] = await db()
     .insert(userAddresses)
-    .values({
-      userId: person.id,
-      recipient: "Maya",
-      country: "NP",
-      state: "Bagmati",
-      district: "Lalitpur",
-      city: "Lubhu",
-      streetAddress: "Chok",
-    })
+    .values(
+      sealedRow(userAddresses, {
+        userId: person.id,
+        recipient: "Maya",
+        country: "NP",
+        state: "Bagmati",
+        district: "Lalitpur",
+        city: "Lubhu",
+        streetAddress: "Chok",
+      }),
+    )
     .returning();
   const id = row?.id ?? "";
   const [shown] = await listAddresses(person.viewer, person.id, "en");
@@ -123,12 +130,7 @@ test("a place that was entered before places had codes is shown as it was typed,
 test("the export of a person's data has the place of each address in both languages", async () => {
   const person = await addPerson();
   await add(person);
-  const exported = await exportData(
-    person.viewer,
-    person.id,
-    person.password,
-    "a secret of thirty-two letters ..",
-  );
+  const exported = await exportData(person.viewer, person.id, person.password, SITE_SECRET);
   expect(exported).toMatchObject({
     value: {
       addresses: [

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { brandTrials } from "#app/db/tables/brand.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
@@ -26,6 +27,7 @@ import {
 } from "#app/features/account/security/confirm-password.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import { ordersOfPerson } from "./orders-of-person.server.ts";
 
@@ -48,7 +50,7 @@ export async function exportData(
   await renewSession(db());
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const { identitySealed: _, ...stored } = person;
+    const { identitySealed: _, ...stored } = openRow(appUsers, person, secret);
     const { identity } = await decryptIdentity(tx, person.id, person, secret);
     await auditPerson(tx, person.id, "export", person.id);
     const addresses = await tx
@@ -95,6 +97,7 @@ export async function exportData(
       .orderBy(asc(copyRequestRemarks.createdOn));
     const holds = await tx
       .select({
+        id: stockHolds.id,
         at: stockHolds.createdOn,
         code: stockHolds.code,
         name: stockHolds.name,
@@ -116,9 +119,10 @@ export async function exportData(
       .from(cartLines)
       .where(eq(cartLines.personId, person.id))
       .orderBy(asc(cartLines.addedOn));
-    const bought = await ordersOfPerson(tx, person.id);
+    const bought = await ordersOfPerson(tx, person.id, secret);
     const messages = await tx
       .select({
+        id: contactMessages.id,
         at: contactMessages.createdOn,
         name: contactMessages.name,
         email: contactMessages.email,
@@ -206,11 +210,13 @@ export async function exportData(
       exportedOn: now,
       person: stored,
       identity,
-      addresses: addresses.map((address) => ({
-        ...address,
-        // The codes of places are defined by this site alone, so their names are included.
-        lines: { en: formatAddress(address, "en"), np: formatAddress(address, "np") },
-      })),
+      addresses: addresses
+        .map((sealed) => openRow(userAddresses, sealed, secret))
+        .map((address) => ({
+          ...address,
+          // The codes of places are defined by this site alone, so their names are included.
+          lines: { en: formatAddress(address, "en"), np: formatAddress(address, "np") },
+        })),
       roles,
       devices,
       waysToSignIn,
@@ -218,10 +224,10 @@ export async function exportData(
       listColumns: columns,
       brandTrial,
       remarksOnRequests: remarks,
-      heldCopies: holds,
+      heldCopies: holds.map((hold) => openRow(stockHolds, hold, secret)),
       cart,
       purchases: bought,
-      messages,
+      messages: messages.map((message) => openRow(contactMessages, message, secret)),
       proposals,
       reviews: written,
       operations: started,

@@ -5,9 +5,10 @@ import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/order
 import { parcels } from "#app/db/tables/parcels.server.ts";
 import { paymentAttempts, paymentEvents, refunds, transferProofs } from "#app/db/tables/payments.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** What a person has bought, with everything that is stored of it: lines, history, parcels, payments, refunds and papers. */
-export async function ordersOfPerson(tx: Transaction, personId: string) {
+export async function ordersOfPerson(tx: Transaction, personId: string, secret: string) {
   const bought = await tx
     .select()
     .from(purchases)
@@ -85,7 +86,8 @@ export async function ordersOfPerson(tx: Transaction, personId: string) {
         ),
       ),
     );
-  return bought.map(({ networkKey: _network, ...purchase }) => ({
+  const opened = bought.map((purchase) => openRow(purchases, purchase, secret));
+  return opened.map(({ networkKey: _network, phoneDigest: _digest, ...purchase }) => ({
     ...purchase,
     orders: placed
       .filter(({ purchaseId }) => purchaseId === purchase.id)
@@ -106,7 +108,7 @@ export async function ordersOfPerson(tx: Transaction, personId: string) {
         papers: papers
           .filter(({ orderId }) => orderId === order.id)
           .map(({ issuedBy: _by, ...paper }) => ({
-            ...written(paper),
+            ...written(openRow(invoices, paper, secret)),
             lines: paperLines.filter(({ invoiceId }) => invoiceId === paper.id).map(written),
           })),
       })),

@@ -13,6 +13,7 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** A role as the account page shows it: its kind, the name of its scope, and the path of its desk. */
 export type ShownRole = {
@@ -29,6 +30,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
   authorize(viewer, "person.change", { userId });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, userId));
   if (!person) throw new AppError("notFound", { person: userId });
+  const { phones, preferredPhone } = openRow(appUsers, person);
   const name = {
     first: person.firstName,
     middle: person.middleNames,
@@ -45,10 +47,10 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
       isPreferred: email === person.preferredEmail,
       isSignInEmail: email === person.email,
     })),
-    phones: person.phones.map(({ e164 }) => ({
+    phones: (phones ?? []).map(({ e164 }) => ({
       e164,
       text: phoneText(e164),
-      isPreferred: e164 === person.preferredPhone,
+      isPreferred: e164 === preferredPhone,
     })),
     preferredLanguage: person.preferredLanguage,
     hasSecondFactor: person.twoFactorEnabled,

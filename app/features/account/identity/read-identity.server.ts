@@ -14,6 +14,7 @@ import {
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import type { PersonRow } from "#app/platform/person/person-for-change.server.ts";
 import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { Identity } from "./save-identity.schema.ts";
 
@@ -73,5 +74,6 @@ export function unsealedIdentity(person: PersonRow, secret: string): DecryptedId
   const identity = person.identitySealed
     ? (unseal(person.identitySealed, keyFor(secret, "identity"), person.id) as Identity)
     : {};
-  return { birthDate: person.birthDate, birthCountry: person.birthCountry, identity };
+  const { birthDate, birthCountry } = openRow(appUsers, person, secret);
+  return { birthDate, birthCountry, identity };
 }

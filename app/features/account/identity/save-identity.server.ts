@@ -1,7 +1,9 @@
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
+import { sealedValues } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { SaveIdentity } from "./save-identity.schema.ts";
 
 /**
@@ -23,7 +25,7 @@ export async function saveIdentity(
       : "{}";
     const isEmpty = !identity.proof && !identity.citizenship;
     return done({
-      birthDate: birthDate ?? null,
+      ...sealedValues(appUsers, person.id, { birthDate: birthDate ?? null }, person, secret),
       birthCountry: birthCountry ?? null,
       // Encrypting the same identity again gives another text, so it is stored only when it changed.
       ...(JSON.stringify(identity) !== before && {

@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { editionOf } from "#app/desk/list-filters/edition-search.server.ts";
 import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/orders/hold.ts";
-import { phoneDigits } from "#app/domain/people/phone-text.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
+import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
 
 type HoldRow = {
@@ -29,12 +30,14 @@ type HoldRow = {
   readonly askedOn: Date;
 };
 
+type HoldColumns = Pick<typeof stockHolds.$inferSelect, "id" | "phone">;
+
 /** The list at `/bookstore/manage/holds`: the copies that the bookstores of the viewer keep, or kept, for readers. */
 export const holdList = defineList<HoldRow>()({
   name: "holds",
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
-    select h.id, h.code, h.phone_digits, h.status, h.expires_on, h.created_on, l.bookstore_id,
+    select h.id, h.code, h.phone_digest, h.status, h.expires_on, h.created_on, l.bookstore_id,
       e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
     from stock_holds h
     left join listings l on l.id = h.listing_id
@@ -57,7 +60,7 @@ export const holdList = defineList<HoldRow>()({
     title: row.title as L10n,
     format: row.format as L10n,
     name: String(row.name),
-    phone: String(row.phone),
+    phone: openRow(stockHolds, row as HoldColumns).phone,
     status: row.status as HoldStatus,
     bookstore: row.bookstore as L10n,
     expiresOn: new Date(row.expires_on as string | Date),
@@ -67,10 +70,10 @@ export const holdList = defineList<HoldRow>()({
     kinds: { stock_holds: ["id"], books: ["book_id"] },
     // What a reader says at the counter, or what is written on the paper in the book.
     numbers: (text) => {
-      const digits = phoneDigits(text);
+      const digests = phoneDigests(text);
       return anyOf([
         codeBegins(sql`rows.code`, text),
-        digits !== "" && sql`rows.phone_digits = ${digits}`,
+        digests.length > 0 && sql`rows.phone_digest = any(${sql.param(digests)}::text[])`,
         editionOf(text, sql`rows.edition_code`),
       ]);
     },

@@ -18,6 +18,7 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { counterPrice } from "#app/features/bookstores/stock/counter-price.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /**
  * The page of a hold at the desk of its bookstore.
@@ -62,7 +63,7 @@ export async function holdRecord(viewer: Viewer | null, id: string, language: La
     store: localized(found.store.name, language),
     listingId: hold.listingId,
     name: hold.name,
-    phone: hold.phone,
+    phone: openRow(stockHolds, hold).phone,
     facts: factsOf(found, language),
     price:
       minor !== null && isCurrencyCode(currency)

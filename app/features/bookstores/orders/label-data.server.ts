@@ -10,6 +10,7 @@ import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** What the label of a parcel says. */
 export type Label = {
@@ -48,7 +49,8 @@ async function read(condition: SQL, language: Language): Promise<readonly Label[
     .where(condition)
     .orderBy(asc(orders.createdOn), asc(orders.id), asc(parcels.sequence));
   const counts = Map.groupBy(rows, ({ order }) => order.id);
-  return rows.map(({ order, purchase, store, parcel }): Label => {
+  return rows.map(({ order, store, parcel, ...row }): Label => {
+    const purchase = openRow(purchases, row.purchase);
     const cash = cashDue(order, purchase.paymentWay);
     const inEach = <Value>(of: (each: Language) => Value) =>
       Object.fromEntries(LANGUAGES.map((each) => [each, of(each)])) as Record<Language, Value>;

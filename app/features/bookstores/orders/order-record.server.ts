@@ -21,6 +21,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
 import {
   eventInvoices,
@@ -45,7 +46,8 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
         .where(eq(orders.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "order" });
-  const { order, purchase, store } = found;
+  const { order, store } = found;
+  const purchase = openRow(purchases, found.purchase);
   authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
   const [lines, events, sent, couriers, payment, others] = await Promise.all([
     linesOf(id, language),
@@ -101,8 +103,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     missing:
       order.status === "accepted" && order.way !== "download" ? await missingText(id, language) : undefined,
     /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
-    isToCall:
-      cash !== undefined && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
+    isToCall: cash !== undefined && order.status === "placed" && !(await hasReceivedBefore(purchase.phone)),
     couriers: couriers
       .filter(({ archivedOn }) => archivedOn === null)
       .map(({ name }) => localized(name, language).text),
@@ -146,13 +147,18 @@ async function othersOf({ id, purchaseId, bookstoreId }: Order, language: Langua
 }
 
 /** Whether an order under a telephone number has arrived. */
-async function hasReceivedBefore(phoneDigits: string | null): Promise<boolean> {
-  if (phoneDigits === null) return false;
+async function hasReceivedBefore(phone: string | null): Promise<boolean> {
+  if (phone === null) return false;
   const [found] = await db()
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(and(eq(purchases.phoneDigits, phoneDigits), inArray(orders.status, ["delivered", "completed"])))
+    .where(
+      and(
+        inArray(purchases.phoneDigest, phoneDigests(phone)),
+        inArray(orders.status, ["delivered", "completed"]),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

@@ -4,6 +4,7 @@ import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/people/contact-message.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { MESSAGE_STATUS_LABELS, MESSAGE_STATUS_TONES } from "./message-labels.ts";
 
 type MessageRow = {
@@ -19,7 +20,7 @@ export const messageList = defineList<MessageRow>()({
   name: "messages",
   ability: "contactMessage.see",
   rows: () => sql`
-    select c.id, c.created_on, c.status from contact_messages c`,
+    select c.id, c.created_on, c.status, c.phone_digest from contact_messages c`,
   details: sql`
     select c.id, c.created_on, c.status, c.name, c.subject from chosen join contact_messages c on c.id = chosen.id`,
   read: (row) => ({
@@ -29,7 +30,13 @@ export const messageList = defineList<MessageRow>()({
     createdOn: new Date(row.created_on as string | Date),
     status: row.status as ContactMessageStatus,
   }),
-  searched: { kinds: { contact_messages: ["id"] } },
+  searched: {
+    kinds: { contact_messages: ["id"] },
+    numbers: (text) => {
+      const digests = phoneDigests(text);
+      return digests.length === 0 ? undefined : sql`rows.phone_digest = any(${sql.param(digests)}::text[])`;
+    },
+  },
   columns: {
     subject: { label: m.message_subject, cell: ({ subject }) => ({ kind: "text", text: subject }) },
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },

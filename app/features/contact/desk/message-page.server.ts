@@ -8,6 +8,7 @@ import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /**
  * A message of the contact page, as the site administrators read it.
@@ -24,7 +25,7 @@ export async function messagePage(viewer: Viewer | null, id: string, language: L
     : [];
   if (!found) throw new AppError("notFound", { hidden: "contactMessage" });
   const { message, answeredBy } = found;
-  const { name, email, phone, subject, body, status, note } = message;
+  const { name, email, phone, subject, body, status, note } = openRow(contactMessages, message);
   return {
     id,
     name,

@@ -23,6 +23,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { refundAccountOf } from "#app/records/payments/refund-account.server.ts";
 
 /**
@@ -67,7 +68,7 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
     gatewayNumber: attempt.gatewayNumber ?? undefined,
     opened: when(attempt.createdOn),
     until: attempt.state === "open" ? when(attempt.expiresOn) : undefined,
-    reader: { name: purchase.name ?? "", phone: purchase.phone ?? "" },
+    reader: { name: purchase.name ?? "", phone: openRow(purchases, purchase).phone ?? "" },
     canLook: gateway !== undefined && attempt.state !== "paid",
     orders: paid.map(({ orderId, number, paisa }) => ({
       id: orderId,

@@ -21,6 +21,7 @@ import type { RoleKind } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { buyingOf } from "./buying-of.server.ts";
 
@@ -76,7 +77,7 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
     email: person.email,
     isVerified: person.emailVerified,
     otherEmails: person.emails.filter((email) => email !== person.email),
-    phones: person.phones.map(({ e164 }) => phoneText(e164)),
+    phones: (openRow(appUsers, person).phones ?? []).map(({ e164 }) => phoneText(e164)),
     letters: person.preferredLanguage,
     since: instant(person.createdOn),
     disabledOn: person.disabledOn && instant(person.disabledOn),
