@@ -107,6 +107,11 @@ export const paymentConstraints: ConstraintCase[] = [
   ["payment_attempts_problem_fits", "a person asked for no reason", () => attempt({ state: "unclear" })],
   ["payment_attempts_paid_whole", "a payment without its number", () => attempt({ state: "paid" })],
   [
+    "payment_attempts_part_of_paid",
+    "a part given back of what is not paid",
+    () => attempt({ partGivenBackOn: new Date() }),
+  ],
+  [
     "payment_attempts_payment_number_filled",
     "an empty number",
     () => attempt({ state: "paid", paidOn: new Date(), paymentNumber: " " }),

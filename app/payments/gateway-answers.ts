@@ -7,9 +7,17 @@
  * - `pending`: the money is on its way, and may still not arrive.
  * - `unclear`: the gateway itself does not know; a person must ask.
  * - `failed`: the reader gave up, or the time is over.
- * - `refunded`: it was paid and given back, all or in part.
+ * - `refunded`: it was paid and all of it given back; `partlyRefunded`: a part of it was, and it does not say how much.
  */
-export const PAYMENT_STATES = ["paid", "waiting", "pending", "unclear", "failed", "refunded"] as const;
+export const PAYMENT_STATES = [
+  "paid",
+  "waiting",
+  "pending",
+  "unclear",
+  "failed",
+  "refunded",
+  "partlyRefunded",
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The answer to a look-up. */

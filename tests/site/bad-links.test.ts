@@ -88,7 +88,7 @@ async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> 
   const digest = createHash("sha256").update(expired).digest("hex");
   const expiredRows = await db()
     .update(verifications)
-    .set({ expiresAt: new Date() })
+    .set({ expiresAt: new Date(Date.now() - 60_000) })
     .where(eq(verifications.identifier, `link:${purpose}:${digest}`))
     .returning();
   expect(expiredRows).toHaveLength(1);

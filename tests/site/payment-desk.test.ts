@@ -158,6 +158,34 @@ describe("what is owed back", () => {
     expect(await buyer.text(page)).toContain(m.order_refunds({}, EN));
   });
 
+  // reported-situations-2, M15
+  test("of a part that was given back at the gateway's portal staff say how much", async () => {
+    const { desk, attempt, order } = await toPay("khalti");
+    await gateways.post(new URL(attempt.payUrl ?? "").pathname, { outcome: "payAndStay" });
+    await admin.post(desk, { intent: "look" });
+    await db()
+      .update(paymentAttempts)
+      .set({ partGivenBackOn: new Date() })
+      .where(eq(paymentAttempts.id, attempt.id));
+    expect(await shown("/admin/payments?task=unclear")).toContain(attempt.reference);
+    expect(await shown(desk)).toContain(m.paymentdesk_note_part({}, EN));
+    const version = String((await attemptNow(attempt.id))?.version);
+    const form = { intent: "notePart", version, order: order.id, "given.currency": "NPR" };
+    for (const [amount, said] of [
+      ["", m.form_required({}, EN)],
+      ["650.01", m.paymentdesk_refused_too_large({ max: "रु\u00a0650.00" }, EN)],
+    ] as const) {
+      const refused = await admin.post(desk, { ...form, "given.amount": amount });
+      expect(refused.status).toBe(400);
+      expect(textOf(readPage(await refused.text()))).toContain(said.replaceAll("\u00a0", " "));
+    }
+    const noted = await admin.post(desk, { ...form, "given.amount": "१५०" });
+    expect(noted.headers.get("location")).toBe(`${desk}?done=payment_part_noted#next`);
+    expect(await shown(desk)).toContain(m.paymentdesk_refund_there({}, EN));
+    expect(await shown("/admin/payments?task=unclear")).not.toContain(attempt.reference);
+    expect((await orderNow(order.id))?.paymentState).toBe("paid");
+  });
+
   test("by hand it is noted with its number, and not without", async () => {
     const { buyer, path, desk, attempt, order } = await toPay("bankTransfer");
     await admin.post(desk, {

@@ -57,6 +57,8 @@ export const paymentAttempts = pgTable(
     /** When it is looked up next; null where it is not. */
     nextLookOn: moment("next_look_on"),
     paidOn: moment("paid_on"),
+    /** When it was seen that a part was given back at the gateway's portal, until somebody has said how much. */
+    partGivenBackOn: moment("part_given_back_on"),
     ...editable(),
   },
   (table) => [
@@ -69,6 +71,13 @@ export const paymentAttempts = pgTable(
       .on(table.way, table.paymentNumber)
       .where(sql`${table.state} = 'paid'`),
     index("payment_attempts_unclear").on(table.createdOn).where(sql`${table.state} = 'unclear'`),
+    index("payment_attempts_part_given_back")
+      .on(table.partGivenBackOn)
+      .where(sql`${table.partGivenBackOn} is not null`),
+    check(
+      "payment_attempts_part_of_paid",
+      sql`${table.partGivenBackOn} is null or (${table.state} = 'paid' and ${table.way} in ('esewa', 'khalti'))`,
+    ),
     index("payment_attempts_due").on(table.nextLookOn).where(sql`${table.nextLookOn} is not null`),
     oneOf("payment_attempts_way_known", table.way, PREPAID_WAYS),
     check("payment_attempts_reference_shape", sql`${table.reference} ~ '^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$'`),

@@ -51,9 +51,17 @@ export type AttemptSource = (typeof ATTEMPT_SOURCES)[number];
  * Why money is owed back:
  * - `cancelled`: the order was cancelled after it was paid; `copiesCancelled`: copies of it were;
  * - `cameBack`: the reader did not take the parcel;
- * - `paidTwice`: the order had been paid, or is paid in cash; `paidLate`: the order had ended, or its copies had been sold.
+ * - `paidTwice`: the order had been paid, or is paid in cash; `paidLate`: the order had ended, or its copies had been sold;
+ * - `givenBackThere`: it was given back at the gateway's own portal, and is not owed any more.
  */
-export const REFUND_REASONS = ["cancelled", "copiesCancelled", "cameBack", "paidTwice", "paidLate"] as const;
+export const REFUND_REASONS = [
+  "cancelled",
+  "copiesCancelled",
+  "cameBack",
+  "paidTwice",
+  "paidLate",
+  "givenBackThere",
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** How money was given back: by the gateway, at our request, or by hand. */
@@ -102,6 +110,16 @@ export function nextLook(openedOn: Date, now: Date): Date | undefined {
       ? (Math.floor(passed / HOUR_MINUTES) + 1) * HOUR_MINUTES
       : (Math.floor(passed / DAY_MINUTES) + 1) * DAY_MINUTES);
   return next > LOOKED_UP_DAYS * DAY_MINUTES ? undefined : new Date(openedOn.getTime() + next * MINUTE_MS);
+}
+
+/** So many days after it was paid at a gateway an attempt is looked up: somebody may give the money back there, and not from here. */
+export const PAID_LOOK_DAYS = [1, 2, 4, 7, 14, 30, 60, 90] as const;
+
+/** When an attempt that was paid at a gateway is looked up next. @returns undefined after the last time */
+export function nextLookAfterPaid(paidOn: Date, now: Date): Date | undefined {
+  const days = (now.getTime() - paidOn.getTime()) / (DAY_MINUTES * MINUTE_MS);
+  const next = PAID_LOOK_DAYS.find((each) => each > days);
+  return next === undefined ? undefined : minutesAfter(paidOn, next * DAY_MINUTES);
 }
 
 /** So many minutes later. */

@@ -30,7 +30,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   payment_attempts: {
     nothing:
-      "id purchase_id way reference paisa state problem gateway_number pay_url payment_number found_paisa expires_on returned_on looked_on next_look_on paid_on version created_on updated_on",
+      "id purchase_id way reference paisa state problem gateway_number pay_url payment_number found_paisa expires_on returned_on looked_on next_look_on paid_on part_given_back_on version created_on updated_on",
     audit: "created_by",
   },
   payment_attempt_orders: { nothing: "attempt_id order_id paisa" },

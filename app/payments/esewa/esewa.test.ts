@@ -131,7 +131,7 @@ describe("the state of a payment", () => {
     ["AMBIGUOUS", "unclear"],
     ["CANCELED", "failed"],
     ["FULL_REFUND", "refunded"],
-    ["PARTIAL_REFUND", "refunded"],
+    ["PARTIAL_REFUND", "partlyRefunded"],
   ])("%s is %s", (status, state) => {
     expect(esewaStatus(answer(`"status":"${status}","ref_id":null`), query)).toEqual({
       state,

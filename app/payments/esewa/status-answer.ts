@@ -11,7 +11,7 @@ const STATES: ReadonlyMap<string, PaymentState> = new Map([
   ["AMBIGUOUS", "unclear"],
   ["CANCELED", "failed"],
   ["FULL_REFUND", "refunded"],
-  ["PARTIAL_REFUND", "refunded"],
+  ["PARTIAL_REFUND", "partlyRefunded"],
 ]);
 
 /** What is asked for: eSewa answers to whoever knows reference and amount. */

@@ -71,7 +71,7 @@ describe("a look-up", () => {
     ["Expired", "failed"],
     ["User canceled", "failed"],
     ["Refunded", "refunded"],
-    ["Partially Refunded", "refunded"],
+    ["Partially Refunded", "partlyRefunded"],
     ["Something new", "unclear"],
     ["completed", "unclear"],
   ])("that says %s is %s", (status, state) => {
@@ -82,8 +82,8 @@ describe("a look-up", () => {
     });
   });
 
-  test("that says completed and refunded is refunded", () => {
-    expect(khaltiLookUp(answer({ refunded: true }), PIDX)?.state).toBe("refunded");
+  test("that says completed and refunded was given back in part: it does not say how much", () => {
+    expect(khaltiLookUp(answer({ refunded: true }), PIDX)?.state).toBe("partlyRefunded");
   });
 
   test("of a payment without a number at Khalti has none", () => {

@@ -11,7 +11,7 @@ const STATES: ReadonlyMap<string, PaymentState> = new Map([
   ["Expired", "failed"],
   ["User canceled", "failed"],
   ["Refunded", "refunded"],
-  ["Partially Refunded", "refunded"],
+  ["Partially Refunded", "partlyRefunded"],
 ]);
 
 const answer = z.object({
@@ -33,7 +33,8 @@ export function khaltiLookUp(text: string, gatewayReference: string): LookedUp |
   const { status, total_amount: paisa, refunded, transaction_id: transaction } = read.data;
   const state = STATES.get(status) ?? "unclear";
   return {
-    state: state === "paid" && refunded ? "refunded" : state,
+    // It does not say whether all of it.
+    state: state === "paid" && refunded ? "partlyRefunded" : state,
     paisa: BigInt(paisa),
     gatewayReference: transaction ?? undefined,
   };

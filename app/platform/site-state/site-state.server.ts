@@ -59,7 +59,7 @@ export async function siteState(uploadDir: string): Promise<SiteState> {
         count(*) filter (where channel = 'text' and state = 'failed')::int as texts_failed,
         (select count(*)::int from pgboss.job where state in ('created', 'retry') and start_after <= now()) as jobs_waiting,
         (select min(start_after) from pgboss.job where state in ('created', 'retry') and start_after <= now()) as oldest_job,
-        (select count(*)::int from payment_attempts where state = 'unclear') as payments_unclear,
+        (select count(*)::int from payment_attempts where state = 'unclear' or part_given_back_on is not null) as payments_unclear,
         (select max(taken_on) from backups) as last_backup
       from letters where state in ('waiting', 'failed')`,
     ),

@@ -5,7 +5,7 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
+import { minutesAfter, nextLookAfterPaid, UNRESOLVED_ATTEMPTS } from "#app/domain/orders/payment-attempt.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -88,7 +88,14 @@ export async function confirmPayment(
     const paid = await changeAttempt(
       tx,
       attempt,
-      { state: "paid", problem: null, foundPaisa: null, paymentNumber, paidOn: now, nextLookOn: null },
+      {
+        state: "paid",
+        problem: null,
+        foundPaisa: null,
+        paymentNumber,
+        paidOn: now,
+        nextLookOn: attempt.way === "bankTransfer" ? null : (nextLookAfterPaid(now, now) ?? null),
+      },
       { source: "staff", actorId: by, note },
     );
     for (const share of shares) await creditOrder(tx, paid, share, notify);

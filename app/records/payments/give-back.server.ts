@@ -13,6 +13,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { lockOrder, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { noteKey } from "./gateway-key.server.ts";
+import { settleAttempt } from "./settle-attempt.server.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -60,7 +61,17 @@ export async function giveBackAtGateway(
   authorizeActor(giver.actor, "payment.change");
   const claimed = await claim(id, gateways, on);
   if (!claimed.ok) return claimed;
-  const { gateway, way, order } = claimed.value;
+  const { gateway, way, order, attempt } = claimed.value;
+  // Somebody may have given it back there by hand.
+  const seen = await gateways[way]?.lookUp(attempt);
+  if (typeof seen === "object" && seen.state === "refunded") {
+    await settleAttempt(
+      attempt.id,
+      { source: "staff", actorId: actorId(giver.actor), found: seen, notify: giver.notify },
+      on,
+    );
+    return refuse("refund_done");
+  }
   const given = await gateway(order);
   // Nothing is given back with a key that is refused.
   const answer = (await noteKey(way, given, on)) ?? "refused";
@@ -98,6 +109,7 @@ async function claim(id: string, gateways: Gateways, on: Database) {
     return done({
       gateway,
       way: payment.way,
+      attempt: payment,
       order: {
         paymentNumber: payment.paymentNumber,
         paisa: refund.paisa,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
-import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
+import { paymentAttemptOrders, paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
 import { PREPAID_WAYS } from "#app/domain/orders/payment-attempt.ts";
 import { CASH_LIMITS } from "#app/domain/orders/payment-way.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
@@ -24,6 +24,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { confirmPayment, rejectPayment } from "./decide-attempt.server.ts";
 import { giveBackByHand } from "./give-back.server.ts";
+import { notePartGivenBack } from "./given-back-there.server.ts";
 import { giveUpPurchase, leaveAttempt, noteReturn, payInCash } from "./leave-attempt.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { paid, settle } from "./payments-for-tests.ts";
@@ -82,6 +83,14 @@ const aStep = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...OF_ATTEMPT, ...OF_STAFF), at: fc.nat() }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...OF_ORDER), at: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("giveBack" as const), at: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("allThere", "partThere"),
+      at: fc.nat(),
+      paisa: fc.nat({ max: 120_000 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("lapse" as const) }) },
 );
 type Step = typeof aStep extends fc.Arbitrary<infer Each> ? Each : never;
@@ -103,6 +112,7 @@ async function take(step: Step): Promise<void> {
     if (owed) await giveBackByHand(owed.id, { actor: SYSTEM, notify, reference: newReference() });
     return;
   }
+  if ("paisa" in step) return await giveBackThere(step);
   if ("way" in step) {
     // Mostly one that is still to be paid.
     const all = await db().select().from(orders).orderBy(desc(orders.createdOn), orders.id);
@@ -116,6 +126,41 @@ async function take(step: Step): Promise<void> {
   }
   const ofAttempt: readonly string[] = [...OF_ATTEMPT, ...OF_STAFF];
   await (ofAttempt.includes(step.do) ? attemptAs(step.do, step.at) : orderAs(step.do, step.at));
+}
+
+/** Somebody gives money back at the gateway's own portal; of a part staff say later how much it was. */
+async function giveBackThere({
+  do: what,
+  at,
+  paisa,
+}: {
+  do: string;
+  at: number;
+  paisa: number;
+}): Promise<void> {
+  const isPaid = eq(paymentAttempts.state, "paid");
+  const attempt = oneOf(
+    await db().select().from(paymentAttempts).where(isPaid).orderBy(paymentAttempts.id),
+    at,
+  );
+  if (!attempt) return;
+  const nothing = { paisa: undefined, gatewayReference: undefined };
+  const { version, partGivenBackOn } = await settle(attempt.id, {
+    state: what === "allThere" ? "refunded" : "partlyRefunded",
+    ...nothing,
+  });
+  const [share] = await db()
+    .select()
+    .from(paymentAttemptOrders)
+    .where(eq(paymentAttemptOrders.attemptId, attempt.id));
+  if (partGivenBackOn !== null && share)
+    await notePartGivenBack(attempt.id, {
+      actor: SYSTEM,
+      openedVersion: version,
+      orderId: share.orderId,
+      paisa: BigInt(paisa),
+      notify,
+    });
 }
 
 async function attemptAs(what: string, at: number): Promise<void> {
@@ -175,11 +220,17 @@ async function expectBalance(): Promise<void> {
     with counted as (
       select s.order_id, sum(s.paisa) as paisa from payment_attempt_orders s
       join payment_attempts a on a.id = s.attempt_id and a.state = 'paid' group by s.order_id),
-    owed as (select r.order_id, sum(r.paisa) as paisa, count(*) filter (where r.done_on is null) as open from refunds r group by r.order_id)
-    -- What was paid for an order is what it costs, or is owed back.
+    owed as (
+      select r.order_id, sum(r.paisa) as paisa, count(*) filter (where r.done_on is null) as open, bool_or(r.reason = 'givenBackThere') as is_there
+      from refunds r group by r.order_id)
+    -- What was paid for an order is what it costs, or is owed back; of one that goes on, less where some was given back at the gateway.
     select 'paid for ' || o.id as what, coalesce(c.paisa, 0)::text as is,
         (case when o.payment_state = 'paid' then o.goods_paisa + o.delivery_paisa else 0 end + coalesce(w.paisa, 0))::text as should
       from orders o left join counted c on c.order_id = o.id left join owed w on w.order_id = o.id
+      where not (o.payment_state = 'paid' and coalesce(w.is_there, false))
+    union all
+    select 'given back of a payment ' || o.id, 'more than was paid', 'no more' from orders o
+      join counted c on c.order_id = o.id join owed w on w.order_id = o.id where w.paisa > c.paisa
     union all
     select 'shares of ' || a.id, a.paisa::text,
         (select sum(s.paisa)::text from payment_attempt_orders s where s.attempt_id = a.id) from payment_attempts a

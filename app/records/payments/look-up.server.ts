@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
+import type { GatewayName } from "#app/domain/orders/payment-attempt.ts";
 import type { Gateways } from "#app/payments/gateways.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { noteKey } from "./gateway-key.server.ts";
@@ -12,6 +13,9 @@ import { type Finding, settleAttempt } from "./settle-attempt.server.ts";
 /** So many attempts are looked up at a time, and so many at the same moment: a gateway that does not answer keeps none of the others. */
 const BATCH = 200;
 const AT_ONCE = 8;
+
+const ask = async (attempt: Attempt, way: GatewayName, gateways: Gateways, on: Database) =>
+  await noteKey(way, await gateways[way]?.lookUp(attempt), on);
 
 /**
  * Asks the gateway of an attempt what became of it, and takes in what it says. The gateway is asked outside of any transaction.
@@ -24,8 +28,10 @@ export async function lookUpAttempt(
   finding: Omit<Finding, "found">,
   on: Database = db(),
 ): Promise<Attempt> {
-  if (attempt.way === "bankTransfer" || attempt.state === "paid") return attempt;
-  const found = await noteKey(attempt.way, await gateways[attempt.way]?.lookUp(attempt), on);
+  // A paid one is looked up in its time, and whenever staff ask.
+  const isSettled = attempt.state === "paid" && (finding.source === "reader" || attempt.nextLookOn === null);
+  if (attempt.way === "bankTransfer" || isSettled) return attempt;
+  const found = await ask(attempt, attempt.way, gateways, on);
   return await settleAttempt(attempt.id, { ...finding, found }, on);
 }
 
@@ -45,8 +51,7 @@ export async function lookUpReturned(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.way, attempt.way), eq(paymentAttempts.gatewayNumber, gatewayNumber)));
   if (attempt.way === "bankTransfer" || attempt.gatewayNumber !== null || other) return attempt;
-  const known = { ...attempt, gatewayNumber };
-  const found = await noteKey(attempt.way, await gateways[attempt.way]?.lookUp(known), on);
+  const found = await ask({ ...attempt, gatewayNumber }, attempt.way, gateways, on);
   if (found === undefined) return attempt;
   await on
     .update(paymentAttempts)

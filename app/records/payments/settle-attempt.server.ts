@@ -4,10 +4,16 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/orders/order.ts";
-import { type AttemptProblem, minutesAfter, nextLook } from "#app/domain/orders/payment-attempt.ts";
+import {
+  type AttemptProblem,
+  minutesAfter,
+  nextLook,
+  nextLookAfterPaid,
+} from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { creditOrder } from "./credit-order.server.ts";
+import { lookAfterPaid } from "./given-back-there.server.ts";
 import {
   type Attempt,
   changeAttempt,
@@ -37,8 +43,8 @@ export async function settleAttempt(id: string, finding: Finding, on: Database =
   return await transact(on, async (tx) => {
     const locked = await lockAttempt(tx, id);
     const now = finding.now ?? databaseNow();
-    // What is paid stays paid, and whoever comes later finds it so.
-    if (locked.attempt.state === "paid") return locked.attempt;
+    // What is paid stays paid, and whoever comes later finds it so; it may have been given back since.
+    if (locked.attempt.state === "paid") return await lookAfterPaid(tx, locked, finding, now);
     const { found } = finding;
     const isOver = now >= locked.attempt.expiresOn;
     if (found?.state === "paid") return await takePayment(tx, locked, found, finding, now);
@@ -47,7 +53,9 @@ export async function settleAttempt(id: string, finding: Finding, on: Database =
         ? await askStaff(tx, locked, "noAnswer", finding, now)
         : await lookAgain(tx, locked, now);
     if (found.state === "unclear") return await askStaff(tx, locked, "gatewayUnsure", finding, now);
-    if (found.state === "refunded") return await askStaff(tx, locked, "refundedThere", finding, now);
+    // Paid and given back before we knew of it: nothing was paid.
+    if (found.state === "refunded") return await fail(tx, locked, finding, now, null);
+    if (found.state === "partlyRefunded") return await askStaff(tx, locked, "refundedThere", finding, now);
     if (found.state === "pending")
       return isOver
         ? await askStaff(tx, locked, "gatewayUnsure", finding, now)
@@ -150,7 +158,7 @@ async function takePayment(
       paymentNumber: gatewayReference,
       paidOn: now,
       lookedOn: now,
-      nextLookOn: null,
+      nextLookOn: nextLookAfterPaid(now, now) ?? null,
     },
     finding,
   );

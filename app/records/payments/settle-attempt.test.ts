@@ -100,7 +100,7 @@ describe("a payment", () => {
 
   test.each([
     ["unclear", "gatewayUnsure"],
-    ["refunded", "refundedThere"],
+    ["partlyRefunded", "refundedThere"],
   ] as const)("that the gateway calls %s is for a person", async (state, problem) => {
     const { order } = await unpaidOrder();
     const attempt = await opened(order.purchaseId);

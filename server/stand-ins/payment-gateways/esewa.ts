@@ -71,6 +71,7 @@ const WORDS = {
   cancelled: "NOT_FOUND",
   unsure: "AMBIGUOUS",
   refunded: "FULL_REFUND",
+  partlyRefunded: "PARTIAL_REFUND",
 } as const;
 
 /** The answer about a payment; no key is asked for, as at the real one. The amount is a number that keeps its zero. */

@@ -66,6 +66,7 @@ const WORDS = {
   cancelled: "User canceled",
   unsure: "Under review",
   refunded: "Refunded",
+  partlyRefunded: "Partially Refunded",
 } as const;
 
 /** The answer about a payment. That of one which is over is a status of 400, as at the real one. */
@@ -74,14 +75,14 @@ export function takeLookUp(asked: Asked, secretKey: string, payments: Payments):
   const payment = payments.find("khalti", String(asked.json.pidx));
   if (!payment) return json(400, { detail: "Not found.", error_key: "validation_error" });
   const known = knownOf(payment);
-  const isPaid = known === "paid" || known === "refunded";
+  const isPaid = known === "paid" || known === "refunded" || known === "partlyRefunded";
   return json(known === "cancelled" ? 400 : 200, {
     pidx: payment.number,
     total_amount: Number(paidPaisa(payment)),
     status: WORDS[known],
     transaction_id: isPaid ? payment.paymentNumber : null,
     fee: 0,
-    refunded: known === "refunded",
+    refunded: known === "refunded" || known === "partlyRefunded",
   });
 }
 

@@ -36,7 +36,7 @@ export type Payment = {
 };
 
 /** The state of a payment for whoever looks it up. */
-export type Known = "new" | "waiting" | "paid" | "cancelled" | "unsure" | "refunded";
+export type Known = "new" | "waiting" | "paid" | "cancelled" | "unsure" | "refunded" | "partlyRefunded";
 
 const digits = (): string => String(randomInt(10 ** 9, 10 ** 10));
 
@@ -75,8 +75,8 @@ export function choose(payment: Payment, outcome: Outcome): void {
 }
 
 /** What a look-up of now finds. */
-export function knownOf({ outcome, knownFrom, refundedPaisa }: Payment): Known {
-  if (refundedPaisa > 0n) return "refunded";
+export function knownOf({ outcome, knownFrom, refundedPaisa, paisa }: Payment): Known {
+  if (refundedPaisa > 0n) return refundedPaisa === paisa ? "refunded" : "partlyRefunded";
   if (outcome === undefined) return "new";
   if (outcome === "cancel") return "cancelled";
   if (outcome === "unsure") return "unsure";

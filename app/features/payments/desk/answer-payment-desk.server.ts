@@ -5,6 +5,7 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { confirmPayment, rejectPayment } from "#app/records/payments/decide-attempt.server.ts";
 import { giveBackAtGateway, giveBackByHand } from "#app/records/payments/give-back.server.ts";
+import { notePartGivenBack } from "#app/records/payments/given-back-there.server.ts";
 import { findAttempt } from "#app/records/payments/locked-attempts.server.ts";
 import { lookUpAttempt } from "#app/records/payments/look-up.server.ts";
 import { refuseProof } from "#app/records/payments/transfer-proof.server.ts";
@@ -45,6 +46,11 @@ async function carryOut(form: PaymentDeskForm, id: string, { viewer: actor, conf
     case "giveBackAtGateway": {
       const result = await giveBackAtGateway(form.value.refund, { actor, notify }, gateways);
       return { result, notice: "payment_given_back" } as const;
+    }
+    case "notePart": {
+      const { version: openedVersion, order: orderId, given } = form.value;
+      const part = { actor, openedVersion, orderId, paisa: given?.amount, notify };
+      return { result: await notePartGivenBack(id, part), notice: "payment_part_noted" } as const;
     }
     default: {
       const attempt = await findAttempt(id);

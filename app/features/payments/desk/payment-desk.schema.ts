@@ -22,4 +22,5 @@ export const PAYMENT_DESK_FORMS = {
   look: z.object({}),
   giveBackByHand: z.object({ refund, reference: optionalLine(PAYMENT_NUMBER_MAX) }),
   giveBackAtGateway: z.object({ refund }),
+  notePart: z.object({ version: openedVersion, order: refund, given: rupeesField }),
 } as const;

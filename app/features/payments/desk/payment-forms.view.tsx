@@ -3,6 +3,7 @@ import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
@@ -26,6 +27,7 @@ export function Decisions({ page, answer }: FormsProps) {
   return (
     <>
       {canLook ? <ActionButton intent="look" label={m.paymentdesk_look()} look="action" /> : null}
+      {page.partGivenBack === undefined ? null : <PartGivenBack page={page} answer={answer} />}
       {isDecided ? null : <Confirm page={page} answer={answer} isOpened={isTransfer && state !== "failed"} />}
       {problem === "proofSent" ? (
         <WithNote
@@ -68,6 +70,27 @@ function Confirm({ page, answer, isOpened }: FormsProps & { isOpened: boolean })
         <TextArea name="note" rows={2} maxLength={PAYMENT_NOTE_MAX} hint={m.paymentdesk_note_hint()} />
       </EditForm>
     </details>
+  );
+}
+
+/** How much was given back at the gateway, and of which order. */
+function PartGivenBack({ page, answer }: FormsProps) {
+  const form = {
+    answer: answer?.values.intent?.[0] === "notePart" ? answer : undefined,
+    messages: PAYMENT_DESK_REFUSALS,
+    labels: { "given.amount": m.paymentdesk_part(), order: m.paymentdesk_part_order() },
+  };
+  const options = page.orders.map(({ id, number, sum }) => ({ value: id, label: `${number}: ${sum}` }));
+  return (
+    <EditForm {...form} intent="notePart" submit={m.paymentdesk_note_part()} isRefusalShown>
+      <OpenedVersion version={page.version} answer={answer} />
+      <SelectField name="order" stored={options[0]?.value} options={options} />
+      <MoneyField
+        name="given"
+        currencies={[{ value: "NPR", label: m.paymentdesk_part_hint({ sum: page.sum }) }]}
+        required
+      />
+    </EditForm>
   );
 }
 

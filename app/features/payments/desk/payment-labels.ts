@@ -1,6 +1,8 @@
+import { formatRupees } from "#app/domain/money/money.ts";
 import type { AttemptSource, AttemptState, RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -34,6 +36,7 @@ export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, () => string>> 
   cameBack: m.paymentdesk_refund_came_back,
   paidTwice: m.paymentdesk_refund_twice,
   paidLate: m.paymentdesk_refund_late,
+  givenBackThere: m.paymentdesk_refund_there,
 };
 
 /** Why nothing was done with a payment. */
@@ -43,6 +46,8 @@ export const PAYMENT_DESK_REFUSALS = {
   payment_number_missing: () => m.paymentdesk_refused_number(),
   payment_number_used: () => m.paymentdesk_refused_number_used(),
   payment_amount_missing: () => m.form_required(),
+  payment_amount_too_large: ({ max = 0 }: { readonly max?: string | number }) =>
+    m.paymentdesk_refused_too_large({ max: formatRupees(BigInt(max), getLocale()) }),
   payment_amount_other: () => m.paymentdesk_refused_amount(),
   ...MONEY_REFUSALS,
   payment_note_missing: () => m.paymentdesk_refused_note(),
@@ -65,6 +70,7 @@ export const PAYMENT_DESK_NOTICES = {
   payment_proof_refused: () => m.paymentdesk_done_proof_refused(),
   payment_looked: () => m.paymentdesk_done_looked(),
   payment_given_back: () => m.paymentdesk_done_given_back(),
+  payment_part_noted: () => m.paymentdesk_done_part(),
 } as const;
 
 export type PaymentDeskNotice = keyof typeof PAYMENT_DESK_NOTICES;

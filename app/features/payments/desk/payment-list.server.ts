@@ -35,7 +35,7 @@ export const paymentList = defineList<PaymentRow>()({
   name: "payments",
   ability: "payment.see",
   rows: () => sql`
-    select a.id, a.reference, a.way, a.state, a.payment_number, a.created_on, a.purchase_id from payment_attempts a`,
+    select a.id, a.reference, a.way, a.state, a.payment_number, a.created_on, a.purchase_id, a.part_given_back_on from payment_attempts a`,
   details: sql`
     select a.id, a.reference, a.way, a.state, a.paisa::text as paisa, a.created_on, p.name,
       (select coalesce(sum(r.paisa), 0)::text from refunds r where r.attempt_id = a.id and r.done_on is null) as owed_paisa
@@ -108,7 +108,8 @@ export const paymentList = defineList<PaymentRow>()({
         { value: "unclear", label: m.paymentdesk_task_unclear() },
         { value: "owed", label: m.paymentdesk_task_owed() },
       ],
-      where: (value) => (value === "owed" ? IS_OWED : sql`rows.state = 'unclear'`),
+      where: (value) =>
+        value === "owed" ? IS_OWED : sql`(rows.state = 'unclear' or rows.part_given_back_on is not null)`,
     },
     state: {
       label: m.paymentdesk_state,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
@@ -69,7 +69,9 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
     opened: when(attempt.createdOn),
     until: attempt.state === "open" ? when(attempt.expiresOn) : undefined,
     reader: { name: purchase.name ?? "", phone: openRow(purchases, purchase).phone ?? "" },
-    canLook: gateway !== undefined && attempt.state !== "paid",
+    canLook: gateway !== undefined && (attempt.state !== "paid" || attempt.nextLookOn !== null),
+    /** Since when it is asked how much of it was given back at the gateway; undefined where it is not. */
+    partGivenBack: attempt.partGivenBackOn === null ? undefined : when(attempt.partGivenBackOn),
     orders: paid.map(({ orderId, number, paisa }) => ({
       id: orderId,
       number: shownOrderNumber(number),
@@ -174,7 +176,10 @@ export type PaymentTasks = {
 export async function paymentTasks(viewer: Viewer | null, language: Language): Promise<PaymentTasks> {
   authorize(viewer, "payment.see");
   const [[unclear], [owed], refusals] = await Promise.all([
-    db().select({ of: count() }).from(paymentAttempts).where(eq(paymentAttempts.state, "unclear")),
+    db()
+      .select({ of: count() })
+      .from(paymentAttempts)
+      .where(or(eq(paymentAttempts.state, "unclear"), isNotNull(paymentAttempts.partGivenBackOn))),
     db().select({ of: count() }).from(refunds).where(isNull(refunds.doneOn)),
     db().select().from(gatewayRefusals).orderBy(asc(gatewayRefusals.way)),
   ]);

@@ -153,9 +153,13 @@ function History({ page }: { page: PaymentRecord }) {
   return (
     <DeskSection id="history" heading={m.paymentdesk_history()}>
       <ol className={styles.lines}>
-        {page.events.map(({ id, state, source, person, note, when }) => (
+        {page.events.map(({ id, state, problem, source, person, note, when }) => (
           <li key={id}>
-            <span>{PAYMENT_STATE_LABELS[state]()}</span>
+            <span>
+              {state === "paid" && problem === "refundedThere"
+                ? m.paymentdesk_history_given_back()
+                : PAYMENT_STATE_LABELS[state]()}
+            </span>
             {note ? <span className={styles.note}>{note}</span> : null}
             <span className={common.muted}>
               {person ?? SOURCE_LABELS[source]()} · {when}

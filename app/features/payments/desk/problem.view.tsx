@@ -5,7 +5,17 @@ import type { PaymentRecord } from "./payment-record.server.ts";
 /** What a person has to find out about a payment, or that nobody has to do anything. */
 export const Problem = ({ page }: { page: PaymentRecord }) => <p className={common.hint}>{textOf(page)}</p>;
 
-function textOf({ problem, state, way, sum, found, reference, refunds }: PaymentRecord): string {
+function textOf({
+  problem,
+  state,
+  way,
+  sum,
+  found,
+  reference,
+  refunds,
+  partGivenBack,
+}: PaymentRecord): string {
+  if (partGivenBack !== undefined) return m.paymentdesk_problem_part({ when: partGivenBack });
   switch (problem) {
     case "gatewayUnsure":
       return m.paymentdesk_problem_unsure();
