@@ -27,6 +27,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     visitor_of_day: [/mark of the day/, /दिनको चिह्न/],
     at: [/time/, /समय/],
     not_found: [/searched for where no book was found/, /नभेटिँदा खोजिएको/],
+    network_of_day: [/a mark of the network, of the day too/, /नेटवर्कको त्यस दिनको चिह्न/],
   },
   account: {
     "email emails preferred_email": [/e-mail address.*and those you used before/, /पहिले प्रयोग गरेका इमेल/],
@@ -120,6 +121,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   purchases: {
     name: [/Your name/, /नाम/],
     "phone phone_digest": [/telephone number/, /फोन नम्बर/],
+    is_phone_proved: [/whether you have shown that it is yours/, /तपाईँकै हो भनी देखाउनुभएको/],
     email: [/e-mail address/, /इमेल ठेगाना/],
     sends_letters: [/whether we write to that address/, /लेख्छौँ/],
     language: [/in which language/, /कुन भाषामा/],
@@ -228,9 +230,10 @@ const columns = async (table: string) =>
 describe("the policy says truly that", () => {
   test("no network address is stored with a page view", async () => {
     expect(SENTENCES).toContain("your network address is not stored with it");
-    expect((await columns("page_views")).filter((name) => /ip|network|agent|user|person/.test(name))).toEqual(
-      [],
-    );
+    // The mark of a network says only "the same network on the same day".
+    const found = (await columns("page_views")).filter((name) => /ip|network|agent|user|person/.test(name));
+    expect(found).toEqual(["network_of_day"]);
+    expect(SENTENCES).toContain("a second mark is kept, made from the network address alone");
   });
 
   test("a sale has nothing of the buyer, and is never altered", async () => {

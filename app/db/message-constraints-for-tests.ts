@@ -29,6 +29,7 @@ function aLetter(own: Partial<typeof letters.$inferInsert>) {
 /** What the database refuses of visitors' messages, letters and views of pages. */
 export const messageConstraints: ConstraintCase[] = [
   ["page_views_not_found_length", "an empty search", () => aPageView({ notFound: "" })],
+  ["page_views_network_of_search", "the network of another view", () => aPageView({ networkOfDay: "n" })],
   ["page_views_language_known", "an unknown language", () => aPageView({ language: UNKNOWN })],
   ["contact_messages_language_known", "an unknown language", () => aMessage({ language: UNKNOWN })],
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: UNKNOWN })],

@@ -45,6 +45,8 @@ export const purchases = pgTable(
     phone: sealed<string>("phone"),
     /** By which the number is known however it is written. */
     phoneDigest: text("phone_digest"),
+    /** Whether the reader has shown that the number is theirs, by a code that was sent there. */
+    isPhoneProved: boolean("is_phone_proved").notNull().default(false),
     email: text(),
     /** Whether letters go to the address; false where others had caused as many as may be. */
     sendsLetters: boolean("sends_letters").notNull().default(true),

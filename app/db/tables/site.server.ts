@@ -95,9 +95,15 @@ export const pageViews = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What was searched for in the bookstore, where no book was found. */
     notFound: text("not_found"),
+    /** Of such a search: a hash that identifies the network within one day only, whatever browsers it has. */
+    networkOfDay: text("network_of_day"),
   },
   (table) => [
     oneOf("page_views_language_known", table.language, LANGUAGES),
+    check(
+      "page_views_network_of_search",
+      sql`${table.networkOfDay} is null or ${table.notFound} is not null`,
+    ),
     check("page_views_not_found_length", sql`length(${table.notFound}) between 1 and 100`),
     index("page_views_at").on(table.at),
     index("page_views_not_found").on(table.at).where(sql`${table.notFound} is not null`),

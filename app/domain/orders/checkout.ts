@@ -27,6 +27,8 @@ export type CheckoutDraft = {
   };
   readonly delivery?: { readonly giftNote: string | null };
   readonly payment?: { readonly way: PaymentWay; readonly pan: string | null };
+  /** A code that was sent to the telephone, encrypted. */
+  readonly phoneCode?: string;
 };
 
 /** The steps that say where a parcel goes. */

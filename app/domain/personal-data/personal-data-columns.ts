@@ -176,7 +176,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     operations: "input",
     audit: "created_by",
   },
-  page_views: { pageViews: "id title path language visitor_of_day at not_found" },
+  page_views: { pageViews: "id title path language visitor_of_day at not_found network_of_day" },
   places: { nothing: "code" },
   publishers: {
     nothing:

@@ -11,7 +11,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   purchases: {
     nothing: "id submission payment_way placed_on forgotten_on",
     purchases:
-      "person_id name phone phone_digest email sends_letters language network_key recipient_name recipient_phone gift_note pan_number country place_code state district city ward area street_address street_address2 zipcode",
+      "person_id name phone phone_digest is_phone_proved email sends_letters language network_key recipient_name recipient_phone gift_note pan_number country place_code state district city ward area street_address street_address2 zipcode",
   },
   orders: {
     nothing:

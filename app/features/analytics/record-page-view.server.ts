@@ -8,6 +8,7 @@ import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/ca
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { beginningOf } from "#app/domain/text/text.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const PSEUDONYM_LENGTH = 22;
@@ -60,13 +61,15 @@ export function recordPageView(
   if (isPrefetch(request) || isbot(userAgent)) return;
   const path = request.path.replace(/(?:_root|\/_)?\.data$/, "") || "/";
   if (isRefresh(request, path)) return;
+  const notFound = beginningOf(request.notFound?.toLowerCase() ?? "", NOT_FOUND_MAX) || null;
   collected.push({
     title,
     path,
     language: languageOfPath(path),
     visitorOfDay: visitorOfDay(`${request.source()}\n${userAgent}`, secret, now),
     at: now,
-    notFound: beginningOf(request.notFound?.toLowerCase() ?? "", NOT_FOUND_MAX) || null,
+    notFound,
+    networkOfDay: notFound === null ? null : visitorOfDay(networkOf(request.source()), secret, now),
   });
   timer ??= setTimeout(() => void flushPageViews(), BATCH_MS).unref();
 }
@@ -96,9 +99,9 @@ async function write(rows: readonly View[]): Promise<void> {
   try {
     // As one text: a parameter for each value of each row would take as long as rendering several pages.
     await db().execute(sql`
-      insert into ${pageViews} (title, path, language, visitor_of_day, at, not_found)
-      select title, path, language, "visitorOfDay", at, "notFound" from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row (title text, path text, language text, "visitorOfDay" text, at timestamptz, "notFound" text)`);
+      insert into ${pageViews} (title, path, language, visitor_of_day, at, not_found, network_of_day)
+      select title, path, language, "visitorOfDay", at, "notFound", "networkOfDay" from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (title text, path text, language text, "visitorOfDay" text, at timestamptz, "notFound" text, "networkOfDay" text)`);
   } catch (error) {
     log.warn({ err: error, lost: rows.length }, "page views could not be recorded");
   }

@@ -184,3 +184,19 @@ test("the beginning of what was searched for is stored whatever its letters are,
   expect(beginnings).toHaveLength(3);
   expect(beginnings).toEqual(expect.arrayContaining(["aaa", "i\u0307i", null]));
 });
+
+test("the network of a search in vain is the same for all its browsers, and of no other view it is stored", async () => {
+  await db().delete(pageViews);
+  visit({ notFound: "abc", agent: FIREFOX });
+  visit({ notFound: "abc", agent: `${FIREFOX}1` });
+  visit({ notFound: "abc", agent: `${FIREFOX}1`, source: "203.0.113.8" });
+  visit({ notFound: "abc", agent: `${FIREFOX}1`, source: "2001:db8::1" });
+  visit({ notFound: "abc", agent: `${FIREFOX}1`, source: "2001:db8::2" });
+  visit({ agent: FIREFOX });
+  const rows = await recorded(6);
+  expect(new Set(rows.map(({ visitorOfDay }) => visitorOfDay)).size).toBe(5);
+  const networks = rows.filter(({ notFound }) => notFound !== null).map(({ networkOfDay }) => networkOfDay);
+  expect(new Set(networks).size).toBe(3);
+  expect(networks).not.toContain(null);
+  expect(rows.find(({ notFound }) => notFound === null)?.networkOfDay).toBeNull();
+});

@@ -109,6 +109,9 @@ async function signUpsByDay(): Promise<DayRow[]> {
   return rows;
 }
 
+/** What was searched for in vain is told once it was from so many networks: a machine has as many browsers as it likes. */
+const NOT_FOUND_NETWORKS_MIN = 3;
+
 const notFoundRow = z.object({ text: z.string(), visitors: z.int() });
 
 /** What most visitors searched for in vain, each once a day. */
@@ -118,7 +121,8 @@ async function mostNotFound() {
     notFoundRow,
     sql`
     select not_found as text, count(distinct visitor_of_day)::int as visitors from page_views
-    where not_found is not null and at >= ${SINCE} group by not_found order by visitors desc, max(at) desc limit ${PAGES_SHOWN}`,
+    where not_found is not null and at >= ${SINCE} group by not_found
+    having count(distinct network_of_day) >= ${NOT_FOUND_NETWORKS_MIN} order by visitors desc, max(at) desc limit ${PAGES_SHOWN}`,
   );
 }
 

@@ -38,8 +38,8 @@ test("visits are counted by day and by page, both languages of a page together",
   expect(pages[1]?.title.text).not.toBe("Page");
 });
 
-test("what visitors searched for in vain is counted once for each of them on a day", async () => {
-  const searched = async (notFound: string, visitorOfDay: string, daysAgo = 0) =>
+test("what visitors of several networks searched for in vain is counted once for each of them on a day (reported-situations-2, S12)", async () => {
+  const searched = async (notFound: string, visitorOfDay: string, networkOfDay = visitorOfDay, daysAgo = 0) =>
     await db()
       .insert(pageViews)
       .values({
@@ -47,16 +47,20 @@ test("what visitors searched for in vain is counted once for each of them on a d
         path: "/bookstore",
         language: "en",
         visitorOfDay,
+        networkOfDay,
         notFound,
         at: new Date(Date.now() - daysAgo * DAY_MS),
       });
-  for (const visitor of ["a", "a", "b"]) await searched("सेतो बाघ", visitor);
-  for (const visitor of ["a", "a", "a"]) await searched("palpasa", visitor);
-  await searched("long ago", "c", FIGURE_DAYS + 1);
+  for (const visitor of ["a", "a", "b", "c", "d"]) await searched("सेतो बाघ", visitor);
+  for (const visitor of ["a", "b", "c"]) await searched("palpasa", visitor);
+  // One machine with many browsers, and another one.
+  for (let agent = 0; agent < 12; agent += 1) await searched("buy cheap", `agent ${agent}`, "one");
+  await searched("buy cheap", "e", "two");
+  for (const visitor of ["a", "b", "c"]) await searched("long ago", visitor, visitor, FIGURE_DAYS + 1);
   const { notFound } = await siteFigures(await viewerWith({ type: "siteAdmin" }), "np");
   expect(notFound).toEqual([
-    { text: "सेतो बाघ", count: "२" },
-    { text: "palpasa", count: "१" },
+    { text: "सेतो बाघ", count: "४" },
+    { text: "palpasa", count: "३" },
   ]);
 });
 

@@ -10,16 +10,17 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
-import type { PaymentSettings } from "#app/platform/config/payment-settings.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import type { CheckoutSum } from "./checkout-page.server.ts";
 import { paymentChoices, waysOf } from "./payment-choices.ts";
+import { isCodeSent, sendsCodes } from "./phone-proof.server.ts";
 import { knownContact, savedAddresses } from "./reader-details.server.ts";
 import { reviewOf } from "./review.server.ts";
 
 type Reader = {
   readonly viewer: Viewer | null;
   readonly language: Language;
-  readonly payments: PaymentSettings;
+  readonly config: Config;
   readonly cash: CashLimits;
 };
 
@@ -28,7 +29,7 @@ export async function checkoutData(
   step: CheckoutStep,
   draft: CheckoutDraft,
   sum: CheckoutSum,
-  { viewer, language, payments, cash }: Reader,
+  { viewer, language, config, cash }: Reader,
 ) {
   const { stores, leftOut, total, later, totalPaisa, nowPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
   // What is paid at a gateway is what is asked now; of what is preordered alone it is asked later.
@@ -53,8 +54,13 @@ export async function checkoutData(
     },
     known: step === "contact" ? await knownContact(viewer) : undefined,
     ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
-    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, asked), cash) : [],
+    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(config.payments, asked), cash) : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
+    /** The code by which a reader shows that the telephone number is theirs. */
+    phoneCode: {
+      isSent: isCodeSent(draft.phoneCode, draft.contact?.phone ?? "", config),
+      canBeSent: sendsCodes(config),
+    },
     submission: randomUUID() as string,
   };
 }

@@ -73,5 +73,8 @@ export const CHECKOUT_FORMS = {
     lines: anyText,
     total: choice((text) => (/^\d{1,16}$/.test(text) ? BigInt(text) : undefined)),
     seen: anyText,
+    /** The code that was sent to the telephone, or that one is wanted. */
+    code: optionalLine(20),
+    wants: choice((text) => (text === "" || text === "code" ? text : undefined)).optional(),
   }),
 } as const;

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
-import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
+import { accountKey, takeOrderLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
@@ -16,6 +16,7 @@ import type { PurchaseRefusal } from "#app/records/orders/new-purchase.ts";
 import { type PlacedPurchase, placePurchase, wasSent } from "#app/records/orders/place-purchase.server.ts";
 import type { ReviewForm } from "./answer-step.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
+import { checkPhoneCode } from "./phone-proof.server.ts";
 
 /** Purchases of one source without an account, which many readers may share, and of one telephone number. */
 const OF_SOURCE = { name: "purchase", points: 60, seconds: 3600 } as const;
@@ -33,6 +34,9 @@ export type Buyer = {
   readonly cookieCart: Cart;
 };
 
+/** Why the form was not taken. */
+type CheckoutRefusal = "checkout_not_as_seen" | "checkout_too_often" | "checkout_code_wrong";
+
 /** A purchase, with the listings that were bought: they are in no cart any more. */
 type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
 
@@ -42,10 +46,10 @@ type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
  *   bought (`placePurchase`)
  */
 export async function placeOrder(
-  { value: { submission, lines, total, seen } }: Pick<ReviewForm, "value">,
+  { value: { submission, lines, total, seen, code } }: Pick<ReviewForm, "value">,
   draft: CheckoutDraft,
   { viewer, source, config, language, cash, notify, cookieCart }: Buyer,
-): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
+): Promise<Result<BoughtNow, PurchaseRefusal | CheckoutRefusal>> {
   const { contact, address, delivery, payment } = draft;
   if (!contact || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
   // Whoever owns the device may have written another way into the cookie. Nothing is paid in any way.
@@ -59,17 +63,22 @@ export async function placeOrder(
     !(await wasSent(submission))
   )
     return refuse("purchase_bought_already");
+  const proved =
+    code === undefined ? undefined : await checkPhoneCode(code, draft.phoneCode, contact.phone, config);
+  if (proved && !proved.ok) return proved;
   const attempt = await takeAttempts([
     ...(viewer ? [] : [[OF_SOURCE, networkOf(source)] as const]),
-    [OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)],
+    // Whoever has shown that the number is theirs is not kept out by what others do under it.
+    ...(proved ? [] : [[OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)] as const]),
   ]);
   if (!attempt.ok) return refuse("checkout_too_often", { seconds: attempt.seconds });
   const { email } = contact;
   const sendsLetters =
-    email === null || viewer?.email === email || (await takeLetterByOthers(config, email)).ok;
+    email === null || viewer?.email === email || (await takeOrderLetterByOthers(config, email)).ok;
   const placed = await placePurchase(
     {
       ...contact,
+      isPhoneProved: proved !== undefined,
       submission,
       sendsLetters,
       language,

@@ -8,9 +8,15 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./checkout.module.css";
-import { CHECKOUT_REFUSALS, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
+import {
+  CHECKOUT_REFUSALS,
+  type CheckoutRefusal,
+  STEP_TITLES,
+  type StepAnswer,
+} from "./checkout-messages.ts";
 import type { CheckoutStore } from "./checkout-page.server.ts";
 import type { ReviewOfDraft } from "./review.server.ts";
 import { stepPath } from "./step-path.ts";
@@ -20,11 +26,13 @@ type ReviewProps = {
   review: ReviewOfDraft;
   stores: readonly CheckoutStore[];
   submission: string;
+  /** Whether a code was sent to the telephone, and whether one can be. */
+  phoneCode: { readonly isSent: boolean; readonly canBeSent: boolean };
   answer: StepAnswer;
 };
 
 /** Everything once more, with links to change it, and the button that buys. */
-export function ReviewStep({ review, stores, submission, answer }: ReviewProps) {
+export function ReviewStep({ review, stores, submission, phoneCode, answer }: ReviewProps) {
   const { to } = useLanguage();
   const { way, pan } = review.payment;
   return (
@@ -61,17 +69,53 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         key={review.seen.lines + review.seen.total}
         answer={answer}
         messages={CHECKOUT_REFUSALS}
-        labels={{}}
+        labels={{ code: m.checkout_code() }}
         submit={review.button}
       >
         <OpenedValue name="submission" value={submission} />
-        <HiddenField name="lines" value={review.seen.lines} />
-        <HiddenField name="total" value={review.seen.total} />
-        <HiddenField name="seen" value={review.seen.mark} />
+        <Seen seen={review.seen} />
+        {phoneCode.isSent ? (
+          <TextField
+            name="code"
+            hint={m.checkout_code_hint({ phone: review.phone })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+          />
+        ) : null}
       </Form>
+      {phoneCode.canBeSent && OPENED_BY_CODE.some((code) => code === answer?.refusal?.code) ? (
+        <Form
+          answer={undefined}
+          messages={CHECKOUT_REFUSALS}
+          labels={{}}
+          submit={m.checkout_send_code({ phone: review.phone })}
+          look="plain"
+        >
+          <p>{m.checkout_code_why()}</p>
+          <HiddenField name="submission" value={submission} />
+          <Seen seen={review.seen} />
+          <HiddenField name="wants" value="code" />
+        </Form>
+      ) : null}
     </>
   );
 }
+
+/** What is refused because of what others may have done under the telephone number. */
+const OPENED_BY_CODE = [
+  "purchase_cash_orders",
+  "checkout_too_often",
+] as const satisfies readonly CheckoutRefusal[];
+
+/** What the page showed, as its forms post it. */
+const Seen = ({ seen }: { seen: ReviewOfDraft["seen"] }) => (
+  <>
+    <HiddenField name="lines" value={seen.lines} />
+    <HiddenField name="total" value={seen.total} />
+    <HiddenField name="seen" value={seen.mark} />
+  </>
+);
 
 /** Where the parcels go, and when they come. */
 function Parcel({ review, stores }: Pick<ReviewProps, "review" | "stores">) {

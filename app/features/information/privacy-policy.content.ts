@@ -31,8 +31,8 @@ export const privacyPolicy: InformationPage = {
           np: "पृष्ठ खुल्दा हामी त्यसको गणना राख्न सक्छौँ: शीर्षक, यस साइटभित्रको ठेगाना, भाषा र समय। यसका लागि कुनै कुकी राखिँदैन, र तपाईँको नेटवर्क ठेगाना त्यससँग राखिँदैन।",
         },
         {
-          en: "So that ten pages read by one visitor are not taken for ten visitors, the count carries a coded mark, made from the network address and the browser with a key of the day. It says only “the same visitor on the same day”; the next day the mark is another one.",
-          np: "एउटै पाठकले पढेका दस पृष्ठ दस पाठक नठानिऊन् भनेर गणनामा एउटा साङ्केतिक चिह्न हुन्छ, जुन नेटवर्क ठेगाना र ब्राउजरबाट त्यस दिनको साँचोले बनाइन्छ। त्यसले ‘उही दिनको उही पाठक’ भन्ने मात्र बताउँछ। भोलिपल्ट चिह्न अर्कै हुन्छ।",
+          en: "So that ten pages read by one visitor are not taken for ten visitors, the count carries a coded mark, made from the network address and the browser with a key of the day. It says only “the same visitor on the same day”; the next day the mark is another one. Of a search that found no book a second mark is kept, made from the network address alone, so that one machine with many browsers counts once.",
+          np: "एउटै पाठकले पढेका दस पृष्ठ दस पाठक नठानिऊन् भनेर गणनामा एउटा साङ्केतिक चिह्न हुन्छ, जुन नेटवर्क ठेगाना र ब्राउजरबाट त्यस दिनको साँचोले बनाइन्छ। त्यसले ‘उही दिनको उही पाठक’ भन्ने मात्र बताउँछ। भोलिपल्ट चिह्न अर्कै हुन्छ। पुस्तक नभेटिएको खोजमा नेटवर्क ठेगानाबाट मात्र बनेको अर्को चिह्न पनि राखिन्छ, ताकि धेरै ब्राउजर भएको एउटै यन्त्र एकपटक मात्र गनियोस्।",
         },
       ],
     },

@@ -91,6 +91,8 @@ export const ORDER_REFUSALS = {
   download_none: () => m.order_refused_file_none(),
   download_over: () => m.order_file_over(),
   download_failed: () => m.order_refused_file_failed(),
+  order_letters_go: () => m.order_letters_go(),
+  order_mailbox_too_often: ({ seconds }: Values) => m.order_refused_often({ wait: waitOf(seconds) }),
   order_too_often: ({ seconds }: Values) => m.order_refused_often({ wait: waitOf(seconds) }),
 } as const;
 
@@ -100,6 +102,8 @@ export type OrderFormRefusal = keyof typeof ORDER_REFUSALS;
 export const ORDER_NOTICES = {
   ...FORM_NOTICES,
   order_account_notice: () => m.order_account_notice(),
+  order_mailbox_asked_notice: () => m.order_mailbox_asked_notice(),
+  order_mailbox_notice: () => m.order_mailbox_notice(),
   order_left_out_notice: () => m.order_left_out_notice(),
   order_already: () => m.order_already(),
   order_thanks: () => m.order_thanks(),

@@ -227,6 +227,7 @@ export async function orderPage(
     },
     giftNote: purchase.giftNote ?? undefined,
     isWithoutLetters: purchase.email === null || !purchase.sendsLetters,
+    silentMailbox: purchase.sendsLetters ? undefined : (purchase.email ?? undefined),
     events: events.map(({ id, status, side, reason, happenedOn }) => ({
       id,
       status,

@@ -11,6 +11,9 @@ export const PROOF_FORM = { prove: z.object({ phone: choice(parseCallablePhone) 
 export const ORDER_FORMS = {
   ...PROOF_FORM,
   cancel: z.object({}),
+  /** Asks for the letter by which a reader shows that the address is theirs, and lets letters go there. */
+  askMailbox: z.object({}),
+  mailbox: z.object({}),
   again: z.object({}),
   /** Goes on without the books that will not come. */
   leaveOut: z.object({}),

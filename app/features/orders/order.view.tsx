@@ -60,10 +60,16 @@ export function ProveOrderView<Code extends string>({ answer, messages }: ProveP
   );
 }
 
-type OrderProps = { page: OrderPage; answer: Answer; notice: OrderNotice | undefined };
+type OrderProps = {
+  page: OrderPage;
+  /** Whether the reader came by the link that was sent to the address of the order. */
+  isFromMailbox: boolean;
+  answer: Answer;
+  notice: OrderNotice | undefined;
+};
 
 /** An order for its reader: where it is, what is in it, what is to be paid, and its history. */
-export function OrderView({ page, answer, notice }: OrderProps) {
+export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
   const { to } = useLanguage();
   const state = orderState(page.status, page.way);
   return (
@@ -79,6 +85,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
           </span>
         </PageHead>
         <ProblemMessage>{answer?.refusal ? messageOf(ORDER_REFUSALS, answer.refusal) : null}</ProblemMessage>
+        {page.silentMailbox ? <Mailbox email={page.silentMailbox} isOpened={isFromMailbox} /> : null}
         {page.isToPay ? (
           <p>
             <Link
@@ -146,6 +153,18 @@ export function OrderView({ page, answer, notice }: OrderProps) {
     </Main>
   );
 }
+
+/** No letters go to the address of the order: what its owner can do about it. */
+const Mailbox = ({ email, isOpened }: { email: string; isOpened: boolean }) => (
+  <section className={styles.note}>
+    <p>{isOpened ? m.order_mailbox_opened({ email }) : m.order_mailbox_silent({ email })}</p>
+    {isOpened ? (
+      <ActionButton intent="mailbox" label={m.order_mailbox_confirm()} look="action" />
+    ) : (
+      <ActionButton intent="askMailbox" label={m.order_mailbox_ask()} />
+    )}
+  </section>
+);
 
 function Recipient({ page: { recipient, giftNote } }: { page: OrderPage }) {
   return (

@@ -32,6 +32,11 @@ const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
  */
 const CAUSED_BY_OTHERS: Limit = { name: "letters-by-others", points: 3, seconds: 3600 };
 
+/** Letters about orders to one address that others can cause, so that what they do with waitlists, holds and sign-ups stops none. */
+const ORDERS_BY_OTHERS: Limit = { name: "order-letters-by-others", points: 3, seconds: 3600 };
+/** Letters by which a reader shows that the address of an order is theirs. */
+const MAILBOX_PROOFS: Limit = { name: "order-mailbox-proofs", points: 3, seconds: 3600 };
+
 /** Reasons for a letter. Each is counted separately, so that requests for one reason do not block letters for another. */
 export type LetterReason = "accountExists" | "verify" | "reset" | "signIn" | "changeEmail";
 
@@ -113,6 +118,14 @@ export async function takeLetterAttempt(
 /** Counts a letter to an address that anybody may have typed, for whatever reason it is sent. */
 export const takeLetterByOthers = (config: Config, email: string): Promise<Attempt> =>
   takeAttempt(CAUSED_BY_OTHERS, accountKey(config, email));
+
+/** Counts an order under an address that anybody may have typed, of which letters tell. */
+export const takeOrderLetterByOthers = (config: Config, email: string): Promise<Attempt> =>
+  takeAttempt(ORDERS_BY_OTHERS, accountKey(config, email));
+
+/** Counts a letter by which the owner of an address shows that an order is theirs. */
+export const takeMailboxProof = (config: Config, email: string): Promise<Attempt> =>
+  takeAttempt(MAILBOX_PROOFS, accountKey(config, email));
 
 /** The pseudonym of an e-mail address in counters and logs, from which the address cannot be derived. */
 export function accountKey({ sessionSecret = "" }: Pick<Config, "sessionSecret">, email: string): string {

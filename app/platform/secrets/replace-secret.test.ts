@@ -271,6 +271,7 @@ const USES = {
   "app/features/account/identity/identity-grant.server.ts": "cookie",
   "app/features/account/identity/save-identity.server.ts": "app_users.identity_sealed",
   "app/features/account/second-factor/pending-key.server.ts": "form",
+  "app/features/checkout/phone-proof.server.ts": "cookie",
   // Of the kinds that name an encrypted text: one, the account of an artist.
   "app/features/reference/engine/save-sealed.server.ts": "artists.bank_sealed",
   "app/records/payments/refund-account.server.ts": "refunds.account_sealed",

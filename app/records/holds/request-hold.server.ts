@@ -63,7 +63,7 @@ export async function requestHold(
         ? done(before)
         : refuse("hold_form_used");
     const lapsed = await lapseHoldsOf(tx, listing.id);
-    const fault = (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, hold.phone));
+    const fault = (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, hold));
     if (fault) return fault;
     const isProved = hold.isProved || (await hasCollected(tx, hold.phone));
     if (stock.onHand - stock.reserved + lapsed < 1) return refuse("hold_none_left", { field: "listing" });
@@ -99,11 +99,14 @@ async function offerFault(tx: Transaction, listingId: string): Promise<Refusal<R
   return rows.length === 0 ? refuse("hold_not_offered", { field: "listing" }) : undefined;
 }
 
-/** One copy of a listing and few copies in all are kept for one telephone number, whoever types it. */
+/**
+ * One copy of a listing and few copies in all are kept for one telephone number, whoever types it. Of readers who are signed in their own
+ * count alone: others cannot keep them out by typing their number.
+ */
 async function phoneFault(
   tx: Transaction,
   listingId: string,
-  phone: string,
+  { phone, createdBy }: NewHold,
 ): Promise<Refusal<ReaderRefusal> | undefined> {
   // Requests of one number follow each other, also at different bookstores.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${phoneDigest(phone)}`}, 0))`);
@@ -114,7 +117,11 @@ async function phoneFault(
     })
     .from(stockHolds)
     .where(
-      and(inArray(stockHolds.phoneDigest, phoneDigests(phone)), inArray(stockHolds.status, [...OPEN_HOLDS])),
+      and(
+        inArray(stockHolds.phoneDigest, phoneDigests(phone)),
+        inArray(stockHolds.status, [...OPEN_HOLDS]),
+        createdBy === null ? undefined : eq(stockHolds.createdBy, createdBy),
+      ),
     );
   if ((held?.same ?? 0) > 0) return refuse("hold_already", { field: "phone" });
   if ((held?.all ?? 0) >= HOLDS_PER_PHONE)

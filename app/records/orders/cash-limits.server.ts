@@ -37,6 +37,8 @@ type Buyer = {
   readonly paymentWay: PaymentWay;
   /** Null of a purchase whose personal data was emptied. */
   readonly phone: string | null;
+  /** Whether the reader has shown that the number is theirs: what others ordered under it does not count then. */
+  readonly isPhoneProved: boolean;
   readonly networkKey: string | null;
   readonly personId: string | null;
 };
@@ -119,7 +121,10 @@ async function lockBuyers(tx: Transaction, buyers: readonly string[]): Promise<v
 const openRow = z.object({ of_phone: z.int(), preorders: z.int(), of_network: z.int() });
 
 /** How many other purchases of a buyer are open. */
-async function countOpen(tx: Transaction, { submission, paymentWay, phone, networkKey, personId }: Buyer) {
+async function countOpen(
+  tx: Transaction,
+  { submission, paymentWay, phone, isPhoneProved, networkKey, personId }: Buyer,
+) {
   const isCash = isPaidInCash(paymentWay);
   const row = await queryRow(
     tx,
@@ -127,7 +132,7 @@ async function countOpen(tx: Transaction, { submission, paymentWay, phone, netwo
     sql`
     with own as (
       select p.id, p.payment_way, o.status from purchases p join orders o on o.purchase_id = p.id
-      where (p.phone_digest = any(${digestsOf(phone)}::text[]) or p.person_id = ${personId}::uuid) and p.submission <> ${submission}::uuid
+      where ((p.phone_digest = any(${digestsOf(phone)}::text[]) and (p.is_phone_proved or not ${isPhoneProved}::boolean)) or p.person_id = ${personId}::uuid) and p.submission <> ${submission}::uuid
         and o.status in ('preordered', 'awaitingPayment', 'placed', 'accepted', 'packed', 'handedOver'))
     select count(distinct own.id) filter (where case when ${isCash}::boolean
           then own.payment_way = ${paymentWay}::text and own.status not in ('preordered', 'awaitingPayment')

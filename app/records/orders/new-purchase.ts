@@ -40,6 +40,8 @@ export type NewPurchase = {
   readonly clerkId: string | null;
   readonly name: string;
   readonly phone: string;
+  /** Whether the reader has shown that the number is theirs, by a code that was sent there. */
+  readonly isPhoneProved?: boolean;
   readonly email: string | null;
   readonly sendsLetters: boolean;
   readonly networkKey: string | null;

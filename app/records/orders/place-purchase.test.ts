@@ -244,6 +244,17 @@ describe("orders that are paid in cash", () => {
     expect((await buy([{ listingId: listing.id }], { networkKey })).ok).toBe(true);
   });
 
+  test("of others under a number do not count for whoever has shown that it is theirs; their own do (reported-situations-2, M25)", async () => {
+    const { listing } = await storeWith(50);
+    const phone = newPhone();
+    const order = async (isPhoneProved: boolean) =>
+      await buy([{ listingId: listing.id }], { phone, isPhoneProved });
+    for (let at = 0; at < CASH_LIMITS.onDelivery; at += 1) expect((await order(false)).ok).toBe(true);
+    expect(await order(false)).toMatchObject({ code: "purchase_cash_orders" });
+    for (let at = 0; at < CASH_LIMITS.onDelivery; at += 1) expect((await order(true)).ok).toBe(true);
+    expect(await order(true)).toMatchObject({ code: "purchase_cash_orders" });
+  });
+
   test("have a largest sum, also where they are fetched, but not where the bookstore enters them", async () => {
     const { listing } = await storeWith(50);
     const many = [{ listingId: listing.id, copies: 21 }];

@@ -65,7 +65,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return await checkoutData(step, draft, sum, {
     viewer: viewerOf(context),
     language,
-    payments: requestDetailsOf(context).config.payments,
+    config: requestDetailsOf(context).config,
     cash: (await companyInfo()).settings.cash,
   });
 }
@@ -96,7 +96,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book"]);
-  const { step, steps, open, draft, sum, known, groups, saved, choices, review, submission } = loaderData;
+  const { step, steps, open, draft, sum, known, groups, saved, choices, review, submission, phoneCode } =
+    loaderData;
   const answer = useFormAnswer<typeof action>();
   const form = { draft, answer };
   // The page of the cart says what is wrong with it.
@@ -110,7 +111,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <PaymentStep {...form} choices={choices} hasFiles={sum.hasFiles} isFree={sum.isFree} />
       ) : null}
       {step === "review" && review ? (
-        <ReviewStep review={review} stores={sum.stores} submission={submission} answer={answer} />
+        <ReviewStep
+          review={review}
+          stores={sum.stores}
+          submission={submission}
+          phoneCode={phoneCode}
+          answer={answer}
+        />
       ) : null}
     </CheckoutFrame>
   );

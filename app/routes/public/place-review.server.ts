@@ -1,12 +1,14 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
-import { done } from "#app/domain/result.ts";
-import type { Language } from "#app/domain/text/language.ts";
+import { done, refuse } from "#app/domain/result.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { cartInCookies } from "#app/features/cart/cart-cookie.server.ts";
 import { type CartReader, changeCart } from "#app/features/cart/cart-of-reader.server.ts";
 import type { ReviewForm } from "#app/features/checkout/answer-step.server.ts";
 import { draftCookie } from "#app/features/checkout/checkout-cookie.server.ts";
+import { sendPhoneCode } from "#app/features/checkout/phone-proof.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
+import { stepPath } from "#app/features/checkout/step-path.ts";
 import {
   hasKey,
   orderPath,
@@ -41,6 +43,7 @@ export async function placeReview(
   const { source, config } = requestDetailsOf(context);
   const { cookies, production } = reader;
   const viewer = viewerOf(context);
+  if (form.value.wants === "code") return await sendCode(form, draft, { reader, context, language });
   const { settings } = await companyInfo();
   const notify = tellBuyer(senderOf(context, settings.contact.email));
   const placed = await placeOrder(form, draft, {
@@ -79,4 +82,14 @@ export async function placeReview(
   if (!order) throw new Error("A purchase has no order.");
   const path = await afterPurchase(order, purchase, { config, language, notify });
   throw redirect(path ?? `${orderPath(order.number, language)}?done=order_thanks`, { status: 303, headers });
+}
+
+/** Sends a code to the telephone of a draft, and shows the page on which it is typed. */
+async function sendCode(form: ReviewForm, draft: CheckoutDraft, { reader, context, language }: Placing) {
+  const { config } = requestDetailsOf(context);
+  if (!draft.contact) return form.refuse(refuse("checkout_not_as_seen"), { status: 409 });
+  const sent = await sendPhoneCode(draft.contact.phone, language, config);
+  if (!sent.ok) return form.refuse(sent, { status: sent.code === "checkout_code_too_often" ? 429 : 409 });
+  const headers = { "set-cookie": draftCookie({ ...draft, phoneCode: sent.value }, reader.production) };
+  throw redirect(inLanguage(stepPath("review"), language), { status: 303, headers });
 }

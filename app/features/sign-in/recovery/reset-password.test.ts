@@ -153,7 +153,9 @@ describe("a forgotten password", () => {
     const email = "gita@example.com";
     await signUpAndIn.addPerson(email);
     const token = await resetLink(email);
-    await db().update(verifications).set({ expiresAt: new Date(Date.now() - 60_000) });
+    await db()
+      .update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 60_000) });
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
   });
