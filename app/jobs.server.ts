@@ -12,6 +12,7 @@ import { removeOldSharePictures } from "./features/share-pictures/share-picture.
 import { SIGN_IN_LETTERS } from "./features/sign-in/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
+import { tellStaff, tellStaffDaily } from "./features/staff-notices/tell-staff.server.ts";
 import { postArrivalLetter } from "./features/waitlist/arrival-letter.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { gatewaysOf } from "./payments/gateways.server.ts";
@@ -59,6 +60,9 @@ export const schedule = (config: Config): Schedule => ({
   lapseHolds: { cron: "*/5 * * * *", removes: false, work: () => lapseHolds() },
   notifyOfWithdrawals: { cron: "* * * * *", removes: false, work: () => notifyReadersOfWithdrawals(config) },
   removeOldHolds: { cron: "20 * * * *", removes: true, work: () => removeOldHolds() },
+  tellStaff: { cron: "* * * * *", removes: false, work: () => tellStaffOf(config) },
+  // At seven in the morning of Nepal.
+  tellStaffDaily: { cron: "15 1 * * *", removes: false, work: () => tellStaffOfDay(config) },
   tellOfArrivals: { cron: "* * * * *", removes: false, work: () => tellWaitingReaders(config) },
   removeOldWaitlistEntries: { cron: "55 * * * *", removes: true, work: () => removeOldWaitlistEntries() },
   removeOldCartLines: { cron: "25 * * * *", removes: true, work: () => removeOldCartLines() },
@@ -115,6 +119,18 @@ async function tellWaitingReaders(config: Config): Promise<void> {
   const { settings } = await companyInfo();
   const sender = { from: settings.contact.email, config };
   await tellOfArrivals(async (tx, entry) => await postArrivalLetter(tx, sender, entry));
+}
+
+/** Staff are told of what waits for them since the last minute. */
+async function tellStaffOf(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await tellStaff({ from: settings.contact.email, config });
+}
+
+/** Staff who chose one letter a day get it. */
+async function tellStaffOfDay(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await tellStaffDaily({ from: settings.contact.email, config });
 }
 
 /** Orders that were not paid in time end, and their readers get a letter. */

@@ -20,6 +20,8 @@ test("every task that removes data about people runs each hour, as the privacy p
     noteGonePreorders: _gone,
     startPreorders: _preorders,
     tellOfArrivals: _telling,
+    tellStaff: _staff,
+    tellStaffDaily: _daily,
     ...tasks
   } = schedule({ ...readConfig({}), uploadDir: "/nowhere", dataDir: "/nowhere" });
   const removing = Object.entries(tasks);

@@ -35,6 +35,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     "name image first_name middle_names last_name custom_display_name": [/Your name/, /नाम/],
     "phones preferred_phone": [/telephone numbers/, /फोन नम्बर/],
     preferred_language: [/language of our letters/, /इमेलको भाषा/],
+    staff_told_by: [/how we tell you of what waits at your desk/, /बाँकी कामको खबर कसरी/],
     disabled_on: [/locked the account/, /खाता हामीले रोकेका/],
     "delete_after erased_on": [/it is erased/, /मेटिन्छ/],
     path: [/taken over from our earlier shop/, /पुरानो पसलबाट/],

@@ -50,6 +50,7 @@ const PERMITTED: readonly Permission[] = [
     "brandTokens brandTrials brandBookPages brandBookSections",
     "the brand book, by site administrators",
   ],
+  [/^app\/features\/staff-notices\//, "staffNotices", "what staff were told, by the task that tells them"],
   [/^app\/features\/contact\//, "contactMessages", "messages of the contact page"],
   [
     /^app\/features\/delivery\//,

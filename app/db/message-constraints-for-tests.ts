@@ -4,6 +4,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { letters } from "./tables/letters.server.ts";
 import { contactMessages, pageViews } from "./tables/site.server.ts";
+import { staffNotices } from "./tables/staff-notices.server.ts";
 
 const aMessage = build.contactMessage;
 /** A message whose telephone number has this digest. */
@@ -42,6 +43,11 @@ export const messageConstraints: ConstraintCase[] = [
     "contact_messages_answerable",
     "neither an e-mail address nor a phone number",
     () => aMessage({ email: null, phone: null }),
+  ],
+  [
+    "staff_notices_kind_known",
+    "an unknown kind",
+    () => db().insert(staffNotices).values({ kind: UNKNOWN, object: "a" }),
   ],
   ["letters_cause", "a second letter for one cause", twice({ cause: "contact:1" }, aLetter)],
   [

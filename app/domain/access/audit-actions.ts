@@ -141,6 +141,7 @@ export const PERSON_ACTIONS = [
   "preferAddress",
   "preferEmail",
   "preferLanguage",
+  "chooseStaffNotices",
   "preferPhone",
   "prepareSecondFactor",
   "readIdentity",

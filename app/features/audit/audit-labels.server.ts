@@ -94,6 +94,7 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   preferAddress: m.audit_verb_prefer_address,
   preferEmail: m.audit_verb_prefer_email,
   preferLanguage: m.audit_verb_prefer_language,
+  chooseStaffNotices: m.audit_verb_choose_staff_notices,
   preferPhone: m.audit_verb_prefer_phone,
   prepareSecondFactor: m.audit_verb_prepare_second_factor,
   readIdentity: m.audit_verb_read_identity,

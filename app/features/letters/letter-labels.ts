@@ -47,6 +47,10 @@ const TOPICS: Readonly<Record<string, () => string>> = {
   copyRequest: m.letter_about_copy_request,
   waitlist: m.letter_about_waitlist,
   contact: m.letter_about_contact,
+  phoneCode: m.letter_about_order,
+  staff: m.letter_about_staff,
+  staffText: m.letter_about_staff,
+  staffDaily: m.letter_about_staff,
   invitation: m.letter_about_invitation,
 };
 

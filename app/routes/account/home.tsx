@@ -8,6 +8,7 @@ import { HOME_FORMS } from "#app/features/account/page/account-home.schema.ts";
 import { AccountHome } from "#app/features/account/page/account-home.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
+import { chooseStaffNotices } from "#app/features/account/profile/choose-staff-notices.server.ts";
 import { preferLanguage } from "#app/features/account/profile/prefer-language.server.ts";
 import { heldCopies } from "#app/features/holds/held-copies.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -26,9 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const account = await readAccount(viewer, viewer.id, language);
-  const { fullName, preferredName, email, emails, roles, preferredLanguage, createdOn } = account;
+  const { fullName, preferredName, email, emails, roles, preferredLanguage, staffToldBy, createdOn } =
+    account;
   return {
-    account: { fullName, preferredName, email, emails, roles, preferredLanguage },
+    account: { fullName, preferredName, email, emails, roles, preferredLanguage, staffToldBy },
     since: formatDate(todayInNepal(createdOn), language),
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
@@ -42,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   if (form.intent === "preferLanguage")
     return form.respond(await preferLanguage(viewer, viewer.id, form.value.language));
+  if (form.intent === "chooseStaffNotices")
+    return form.respond(await chooseStaffNotices(viewer, viewer.id, form.value.toldBy));
   if (form.intent === "preferEmail" || form.intent === "removeEmail") {
     const change = form.intent === "preferEmail" ? preferEmail : removeEmail;
     return form.respond(await change(viewer, viewer.id, form.value.email));

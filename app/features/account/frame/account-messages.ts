@@ -9,6 +9,7 @@ export const ACCOUNT_REFUSALS = {
   // The hint of the field states the rules of a password.
   account_password_weak: () => m.form_invalid(),
   account_no_password: () => m.account_no_password(),
+  account_no_phone: () => m.account_no_phone(),
   account_too_often: () => m.account_too_often(),
   account_letter_recently_sent: () => m.account_letter_recently_sent(),
   account_too_many: () => m.account_too_many(),

@@ -11,4 +11,5 @@ export const HOME_FORMS = {
   preferEmail: OneEmail,
   removeEmail: OneEmail,
   preferLanguage: z.object({ language: anyText }),
+  chooseStaffNotices: z.object({ toldBy: anyText }),
 } as const;

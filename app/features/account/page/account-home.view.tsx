@@ -5,6 +5,7 @@ import styles from "#app/features/account/frame/account.module.css";
 import type { AccountAnswer, AccountNotice } from "#app/features/account/frame/account-messages.ts";
 import { AccountPage, Panel } from "#app/features/account/frame/account-page.view.tsx";
 import type { Account, ShownRole } from "#app/features/account/frame/read-account.server.ts";
+import { StaffNoticesForm } from "#app/features/account/profile/choose-staff-notices.form.tsx";
 import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -23,7 +24,10 @@ type ShownHold = {
 };
 
 type AccountHomeProps = {
-  account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
+  account: Pick<
+    Account,
+    "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage" | "staffToldBy"
+  >;
   /** The day the account was made, as text. */
   since: string;
   addresses: readonly ShownAddress[];
@@ -130,6 +134,12 @@ export function AccountHome({ account, since, addresses, holds, notice, answer }
         <p>{m.account_letters_lead()}</p>
         <LanguageForm language={account.preferredLanguage} answer={answer} labelledBy="letters" />
       </Panel>
+      {account.roles.some(({ kind }) => kind === "siteAdmin" || kind === "bookstore") ? (
+        <Panel id="staff" heading={m.account_staff()}>
+          <p>{m.account_staff_lead()}</p>
+          <StaffNoticesForm toldBy={account.staffToldBy} answer={answer} labelledBy="staff" />
+        </Panel>
+      ) : null}
     </AccountPage>
   );
 }

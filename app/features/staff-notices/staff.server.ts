@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userRoles } from "#app/db/tables/people.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { StaffToldBy } from "#app/domain/people/staff-notice.ts";
+
+/** Somebody who works for a bookstore, or administers the site. */
+export type Staff = {
+  readonly person: typeof appUsers.$inferSelect;
+  /** Null for a site administrator. */
+  readonly bookstoreId: string | null;
+};
+
+/** Who is told in one of these ways: people who can sign in and have verified their mailbox. */
+export async function staffToldBy(tx: Transaction, ways: readonly StaffToldBy[]): Promise<readonly Staff[]> {
+  const rows = await tx
+    .select({ person: appUsers, type: userRoles.type, bookstoreId: userRoles.bookstoreId })
+    .from(userRoles)
+    .innerJoin(appUsers, eq(appUsers.id, userRoles.userId))
+    .where(
+      and(
+        ne(userRoles.type, "user"),
+        inArray(appUsers.staffToldBy, [...ways]),
+        eq(appUsers.emailVerified, true),
+        isNull(appUsers.disabledOn),
+        isNull(appUsers.erasedOn),
+      ),
+    );
+  return rows
+    .filter(({ type, bookstoreId }) => type === "siteAdmin" || bookstoreId !== null)
+    .map(({ person, bookstoreId }) => ({ person, bookstoreId }));
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { phoneDigits } from "#app/domain/people/phone-text.ts";
+import { STAFF_NOTICES } from "#app/domain/people/staff-notice.ts";
+import { type L10n, localized } from "#app/domain/text/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/text/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { type Cause, postTextMessage } from "#app/platform/mail/letters.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
+import { noticePath, noticeText } from "./notice-texts.ts";
+import { type Staff, staffToldBy } from "./staff.server.ts";
+import { type Notice, takeNotices, WAITING } from "./waiting.server.ts";
+
+/**
+ * Tells those who work for bookstores, and the site administrators, of what waits for them since the last time, each in the way that they
+ * chose. Nobody is told of what they entered themselves.
+ */
+export async function tellStaff(sender: Sender, on: Database = db()): Promise<void> {
+  await transact(on, async (tx) => {
+    const notices = await takeNotices(tx);
+    if (notices.length === 0) return;
+    for (const staff of await staffToldBy(tx, ["letter", "text", "both"]))
+      for (const notice of notices)
+        if (notice.bookstore_id === staff.bookstoreId && notice.by !== staff.person.id)
+          await tellOf(tx, sender, staff, notice);
+  });
+}
+
+async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice: Notice): Promise<void> {
+  const { kind, objects, bookstore_id: bookstoreId } = notice;
+  const count = Math.max(notice.waiting, objects.length);
+  const to = `${person.id}-${kind}-${bookstoreId ?? "site"}`;
+  const about = `staff:${to}`;
+  const cause: Cause = `staff:${to}-${objects.toSorted()[0] ?? ""}-${databaseNow().getTime()}`;
+  const say = (language: Language) => noticeText(kind, count, nameOf(notice.store, language), language);
+  // Where more waits than what is new, the list has all of it.
+  const path = noticePath(kind, count === 1 ? objects : []);
+  if (person.staffToldBy !== "text")
+    // An earlier one that still waits is not sent any more: this one has the new number.
+    await postLetterTo(tx, sender, recipientOf(person), { kind: "staff", cause, about }, (locale, at) => ({
+      subject: say(locale.locale),
+      text: m.staffnotice_letter(
+        { what: say(locale.locale), link: at(path), choose: at(href("/account")) },
+        locale,
+      ),
+    }));
+  if (person.staffToldBy === "letter") return;
+  const { preferredPhone } = openRow(appUsers, person);
+  if (preferredPhone === null) return;
+  const { preferredLanguage: language } = person;
+  await postTextMessage(tx, sender.config, {
+    kind: "staffText",
+    cause: `staffText:${cause}`,
+    about: `staffText:${about}`,
+    personId: person.id,
+    textMessage: {
+      to: phoneDigits(preferredPhone),
+      text: `${say(language)} ${sender.config.baseUrl}${inLanguage(path, language)}`,
+    },
+  });
+}
+
+const nameOf = (name: L10n | null, language: Language): string =>
+  name ? localized(name, language).text : "";
+
+const sumRow = z.object({
+  kind: z.enum(STAFF_NOTICES),
+  objects: z.array(z.string()),
+  bookstore_id: z.string().nullable(),
+  store: l10nValue.nullable(),
+});
+
+/** Tells those who chose one letter a day of everything that waits for them; on a day without anything there is none. */
+export async function tellStaffDaily(
+  sender: Sender,
+  now = databaseNow(),
+  on: Database = db(),
+): Promise<void> {
+  const day = todayInNepal(now);
+  await transact(on, async (tx) => {
+    const waiting = await queryRows(
+      tx,
+      sumRow,
+      sql`
+      select w.kind, array_agg(distinct w.object) as objects, w.bookstore_id, s.name as store
+      from (${WAITING}) w left join bookstores s on s.id = w.bookstore_id group by w.kind, w.bookstore_id, s.name order by w.kind, w.bookstore_id`,
+    );
+    const byPerson = Map.groupBy(await staffToldBy(tx, ["daily"]), ({ person }) => person.id);
+    for (const [id, roles] of byPerson) {
+      const own = waiting.filter(({ bookstore_id: of }) =>
+        roles.some(({ bookstoreId }) => bookstoreId === of),
+      );
+      const [first] = roles;
+      if (own.length === 0 || !first) continue;
+      const details = { kind: "staffDaily", cause: `staffDaily:${id}-${day}` } as const;
+      await postLetterTo(tx, sender, recipientOf(first.person), details, (locale, at) => ({
+        subject: m.staffnotice_daily_subject({}, locale),
+        text: [
+          ...own.map(
+            ({ kind, objects, store }) =>
+              `${noticeText(kind, objects.length, nameOf(store, locale.locale), locale.locale)}\n${at(noticePath(kind, objects))}`,
+          ),
+          m.staffnotice_choose({ choose: at(href("/account")) }, locale),
+        ].join("\n\n"),
+      }));
+    }
+  });
+}
