@@ -4,7 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
+import { sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { changeStoredCart } from "#app/records/carts/stored-cart.server.ts";
 import { ageDatabase } from "#tests/age-database.ts";
 import { build } from "#tests/build.ts";
@@ -65,6 +67,19 @@ test("nothing of a person is left a year after they were erased, but the papers 
     personId: id,
   });
   await holdForReader(id, listing.id);
+  await db()
+    .insert(contactMessages)
+    .values(
+      sealedRow(contactMessages, {
+        name: MARKS.name,
+        email: `${MARKS.email}@example.com`,
+        phone: MARKS.phone,
+        subject: "A complaint",
+        body: "The cover was torn.",
+        language: "en",
+        isComplaint: true,
+      }),
+    );
   await changeStoredCart(id, () => [{ listingId: listing.id, copies: 1, isSaved: false, seenPaisa: null }]);
   expect(await columnsWithMarks()).toEqual(
     expect.arrayContaining([
@@ -104,6 +119,17 @@ test("nothing of a person is left a year after they were erased, but the papers 
     await run();
   }
   expect(await columnsWithMarks()).toEqual([]);
+  // What is kept of a complaint says nothing of who wrote it.
+  expect(await db().select().from(contactMessages)).toMatchObject([
+    {
+      name: "–",
+      email: null,
+      phone: null,
+      phoneDigest: null,
+      body: "The cover was torn.",
+      isComplaint: true,
+    },
+  ]);
   expect(await db().$count(purchases, sql`person_id is not null`)).toBe(0);
   expect(await db().$count(orders)).toBeGreaterThan(1);
 }, 120_000);

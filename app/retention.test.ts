@@ -35,6 +35,12 @@ const ROWS: Partial<
       sql`insert into contact_messages (name, email, subject, body, language, created_on) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
     select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
   },
+  complaint: {
+    add: (since, mark) =>
+      sql`insert into contact_messages (name, email, subject, body, language, created_on, is_complaint)
+        values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)}, true)`,
+    select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
+  },
   cartLine: {
     add: async (since, mark) => {
       const listing = await build.listing();

@@ -111,6 +111,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     body: [/text/, /सन्देश|कुरा/],
     language: [/language/, /भाषा/],
     "note answered_on status mailed_on": [/a note of the answer/, /जवाफ|उत्तर/],
+    "is_complaint forgotten_on": [/without your name and how to reach you/, /नाम र सम्पर्कविना/],
   },
   carts: {
     listing_id: [/which book of which bookstore/, /कुन पसलको कुन पुस्तक/],

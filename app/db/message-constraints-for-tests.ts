@@ -40,6 +40,11 @@ export const messageConstraints: ConstraintCase[] = [
   ["contact_messages_phone_known", "a digest without a number", () => aMessageWith("9841000001", null)],
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
   [
+    "contact_messages_forgotten_complaint",
+    "who wrote it emptied of what is no complaint",
+    () => aMessage({ name: "–", email: null, forgottenOn: new Date() }),
+  ],
+  [
     "contact_messages_answerable",
     "neither an e-mail address nor a phone number",
     () => aMessage({ email: null, phone: null }),

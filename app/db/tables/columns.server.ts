@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, customType, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { L10n } from "#app/domain/text/l10n.ts";
 
 /** A random uuid made by the database: neither sequential nor guessable. */
@@ -7,6 +7,16 @@ export const id = () => uuid().primaryKey().defaultRandom();
 
 /** A text in both languages. Pair it with `filledL10n` so that the database refuses an empty one. */
 export const l10n = (name: string) => jsonb(name).$type<L10n>();
+
+/**
+ * Any JSON, of which a text stays a text. The column of the query builder parses one once more: a PAN of nine digits became a number.
+ */
+export const anyJson = (name: string) =>
+  customType<{ data: unknown; driverData: unknown }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => value,
+  })(name);
 
 /** When the row was added. */
 export const createdOn = () => timestamp("created_on", { withTimezone: true }).notNull().defaultNow();

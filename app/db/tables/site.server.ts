@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
@@ -16,7 +15,7 @@ import {
 import { CONTACT_MESSAGE_STATUSES } from "#app/domain/people/contact-message.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { appUsers } from "./app-users.server.ts";
-import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { anyJson, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { currencies } from "./reference.server.ts";
@@ -57,7 +56,7 @@ export const promos = pgTable(
 export const siteSettings = pgTable("site_settings", {
   key: text().primaryKey(),
   id: uuid().notNull().defaultRandom(),
-  value: jsonb().notNull(),
+  value: anyJson("value").notNull(),
   ...editable(),
 });
 
@@ -154,6 +153,10 @@ export const contactMessages = pgTable(
     note: text(),
     answeredOn: timestamp("answered_on", { withTimezone: true }),
     answeredBy: uuid("answered_by").references(() => appUsers.id),
+    /** A complaint and its answer are kept longer, also after an account is erased. */
+    isComplaint: boolean("is_complaint").notNull().default(false),
+    /** When who wrote it was emptied. */
+    forgottenOn: timestamp("forgotten_on", { withTimezone: true }),
     /** When the e-mail to the company was sent; null before. */
     mailedOn: timestamp("mailed_on", { withTimezone: true }),
     ...editable(),
@@ -175,7 +178,12 @@ export const contactMessages = pgTable(
     index("contact_messages_newest").on(table.createdOn.desc(), table.id),
     index("contact_messages_answered_by").on(table.answeredBy),
     index("contact_messages_created_by").on(table.createdBy),
-    check("contact_messages_answerable", sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
+    check(
+      "contact_messages_answerable",
+      sql`case when ${table.forgottenOn} is null then num_nonnulls(${table.email}, ${table.phone}) > 0
+        else num_nonnulls(${table.email}, ${table.phone}, ${table.phoneDigest}) = 0 and ${table.name} = '–' end`,
+    ),
+    check("contact_messages_forgotten_complaint", sql`${table.forgottenOn} is null or ${table.isComplaint}`),
     check(
       "contact_messages_filled",
       sql`length(${table.name}) > 0 and length(${table.subject}) > 0 and length(${table.body}) > 0`,

@@ -23,6 +23,7 @@ export const OBJECT_ACTIONS = [
   "bookstore.change",
   "bookstore.remove",
   "contactMessage.answer",
+  "contactMessage.complaint",
   "contactMessage.reopen",
   "contributor.add",
   "contributor.archive",

@@ -59,7 +59,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   contact_messages: {
     messages:
-      "id name email phone phone_digest subject body language status mailed_on note answered_on version created_on updated_on",
+      "id name email phone phone_digest subject body language status is_complaint forgotten_on mailed_on note answered_on version created_on updated_on",
     audit: "answered_by created_by",
   },
   contributor_proposals: {

@@ -43,7 +43,7 @@ export const DATA_KINDS = {
   audit: [],
   /** Files that were sent or made for work on many rows, and the rows in them that were refused. */
   operations: ["operationFile", "preparedOperation"],
-  messages: ["contactMessage"],
+  messages: ["contactMessage", "complaint"],
   /** Copies that bookstores keep for readers. */
   holds: ["hold"],
   carts: ["cartLine"],

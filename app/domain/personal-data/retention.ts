@@ -56,6 +56,8 @@ export const RETENTION = {
   /** Who bought something, and where it was brought, after the last order of the purchase had ended. */
   purchase: { count: 12, unit: "month" },
   contactMessage: { count: 24, unit: "month" },
+  /** A complaint with its answer, for which the E-Commerce Directive 2082 asks for five years. */
+  complaint: { count: 60, unit: "month" },
 } as const satisfies Record<string, Span>;
 
 export type Retention = keyof typeof RETENTION;

@@ -100,6 +100,7 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   readIdentity: m.audit_verb_read_identity,
   remark: m.audit_verb_remark,
   reopen: m.audit_verb_reopen,
+  complaint: m.audit_verb_complaint,
   remove: m.audit_verb_remove,
   removeAddress: m.audit_verb_remove_address,
   removeEmail: m.audit_verb_remove_email,

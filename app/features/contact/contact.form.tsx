@@ -2,6 +2,7 @@ import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX, EMAIL_MAX } fr
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./contact.module.css";
@@ -35,6 +36,7 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
         <TextField name="phone" hint={m.contact_one_of_two()} type="tel" autoComplete="tel" maxLength={40} />
         <TextField name="subject" stored={subject} maxLength={CONTACT_SUBJECT_MAX} required />
         <TextArea name="body" maxLength={CONTACT_BODY_MAX} rows={8} required />
+        <CheckboxField name="isComplaint" label={m.contact_complaint()} />
       </Form>
     </section>
   );

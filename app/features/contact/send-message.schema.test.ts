@@ -18,7 +18,7 @@ const read = (own: Record<string, string | string[]> = {}) =>
 
 describe("a message", () => {
   test("is parsed into its fields", () => {
-    expect(read()).toEqual({ ok: true, value: COMPLETE });
+    expect(read()).toEqual({ ok: true, value: { ...COMPLETE, isComplaint: false } });
   });
 
   test.each<[field: SendMessageField, typed: string, stored: string | undefined]>([
@@ -102,7 +102,7 @@ describe("a message", () => {
   test("contains only its own fields, and the first value of a field that was posted twice", () => {
     expect(read({ ...COMPLETE, name: ["Asha Rai", "Another"], status: "handled" })).toEqual({
       ok: true,
-      value: COMPLETE,
+      value: { ...COMPLETE, isComplaint: false },
     });
   });
 });

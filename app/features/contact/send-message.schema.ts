@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
 import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
 import { cleanText, withoutMarks } from "#app/domain/text/text.ts";
-import { line, optional, text } from "#app/platform/forms/schema-fields.ts";
+import { line, optional, text, ticked } from "#app/platform/forms/schema-fields.ts";
 
 const PHONE_MAX = 40;
 /** Five digits or more, Latin or Devanagari, with the usual separators: `(01) 4000000`, `+977-९८४१००००००`. */
@@ -37,6 +37,7 @@ export const SendMessage = z
     }),
     subject: line(CONTACT_SUBJECT_MAX),
     body: text(CONTACT_BODY_MAX, { multiline: true }),
+    isComplaint: ticked,
   })
   .refine(hasOneOfTwo, needsOneOfTwo("email"))
   .refine(hasOneOfTwo, needsOneOfTwo("phone"));

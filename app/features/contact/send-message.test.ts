@@ -22,6 +22,7 @@ const MESSAGE: SendMessage = {
   phone: "+977 1 4000000",
   subject: "A book",
   body: "Where is it?\nPlease tell.",
+  isComplaint: false,
 };
 const COMPANY = "namaste@books.test";
 

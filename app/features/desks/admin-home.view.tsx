@@ -35,6 +35,8 @@ type HomeProps = {
   };
   /** Contributors of which changes are proposed, that no publisher answers. */
   proposals: readonly ProposalOfNoPublisher[];
+  /** What is missing of the company's details; undefined where nothing is. */
+  details: ReactNode;
   backup: BackupState;
   /** Removing that waits; undefined when none does. */
   removal: RemovalState | undefined;
@@ -48,7 +50,8 @@ type HomeProps = {
  * visits and sign-ups, the health of the system, and the age of the last backup, which comes first where a new one should be made.
  */
 export function AdminHome(props: HomeProps) {
-  const { name, counts, openMessages, payments, proposals, backup, removal, system, children } = props;
+  const { name, counts, openMessages, payments, proposals, details, backup, removal, system, children } =
+    props;
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -62,8 +65,10 @@ export function AdminHome(props: HomeProps) {
     <DeskFront desk="admin" name={name}>
       {removal ? <RemovalStateView removal={removal} /> : null}
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
-      {openMessages + payments.unclear + payments.owed + payments.refusing.length + proposals.length > 0 ? (
+      {details !== undefined ||
+      openMessages + payments.unclear + payments.owed + payments.refusing.length + proposals.length > 0 ? (
         <DeskSection id="tasks" heading={m.task_title()}>
+          {details}
           {payments.refusing.map(({ way, since }) => (
             <p key={way}>{m.paymentdesk_key_refused({ gateway: PAYMENT_WAY_NAMES[way](), since })}</p>
           ))}

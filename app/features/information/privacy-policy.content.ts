@@ -105,11 +105,25 @@ export const privacyPolicy: InformationPage = {
       heading: { en: "Your choices", np: "तपाईँका विकल्प" },
       paragraphs: [
         {
-          en: "On your account pages you see and change what your account holds, sign devices out, download a copy of it all and delete the account. For messages you sent us, for a review, or when you cannot sign in, write to us. What the law makes us keep, we keep until its time is over, and we tell you which.",
-          np: "खातामा भएका विवरण हेर्ने र फेर्ने, यन्त्र साइन आउट गर्ने, सबैको प्रति डाउनलोड गर्ने र खाता मेटाउने काम खाताका पृष्ठबाटै गर्न सक्नुहुन्छ। हामीलाई पठाएका सन्देश वा समीक्षाका लागि, वा साइन इन गर्न नसके हामीलाई लेख्नुहोस्। कानुनले राख्नैपर्ने भनेका कुरा म्याद नसकिउन्जेल राख्छौँ, र ती के हुन् भनेर तपाईँलाई बताउँछौँ।",
+          en: "On your account pages you see and change what your account holds, sign devices out, download a copy of it all and delete the account. For messages you sent us, for a review, or when you cannot sign in, write to us. What the law makes us keep, we keep until its time is over: invoices and records of trade, and complaints with their answers, for five years at least.",
+          np: "खातामा भएका विवरण हेर्ने र फेर्ने, यन्त्र साइन आउट गर्ने, सबैको प्रति डाउनलोड गर्ने र खाता मेटाउने काम खाताका पृष्ठबाटै गर्न सक्नुहुन्छ। हामीलाई पठाएका सन्देश वा समीक्षाका लागि, वा साइन इन गर्न नसके हामीलाई लेख्नुहोस्। कानुनले राख्नैपर्ने भनेका कुरा म्याद नसकिउन्जेल राख्छौँ: बिल र कारोबारका अभिलेख, अनि गुनासो र तिनको जवाफ, कम्तीमा पाँच वर्ष।",
         },
       ],
       settings: "contact",
+    },
+    {
+      id: "how-it-is-kept-safe",
+      heading: { en: "How it is kept safe", np: "कसरी सुरक्षित राखिन्छ" },
+      paragraphs: [
+        {
+          en: "Passwords are stored in a form from which nobody can read them. Telephone numbers, streets, birth dates, documents of identity and bank accounts are encrypted in the database, each bound to its own record.",
+          np: "पासवर्ड कसैले पढ्न नसक्ने रूपमा राखिन्छ। फोन नम्बर, सडक वा टोल, जन्ममिति, परिचयका कागजात र बैङ्क खाता डेटाबेसमा इन्क्रिप्ट गरेर, हरेक आफ्नै अभिलेखसँग बाँधेर राखिन्छन्।",
+        },
+        {
+          en: "If data about people should get into the wrong hands, we stop what let it out, mend it, and say here and to those concerned what happened, without waiting until we know everything.",
+          np: "मानिसका विवरण गलत हातमा परेमा हामी त्यो बाटो रोक्छौँ, सच्याउँछौँ, र सबै कुरा थाहा पाउन नकुरी के भयो भनेर यहाँ र सम्बन्धित मानिसलाई बताउँछौँ।",
+        },
+      ],
     },
     {
       id: "complaints-and-changes",

@@ -122,8 +122,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   messages: {
     title: { en: "Messages to us", np: "हामीलाई पठाइएका सन्देश" },
     text: {
-      en: "Your name, your e-mail address or telephone number, subject, text, language and time, to answer you, and a note of the answer. Kept {contactMessage}, whether or not you have an account.",
-      np: "तपाईँलाई जवाफ दिन तपाईँको नाम, इमेल ठेगाना वा फोन नम्बर, विषय, सन्देश, भाषा र समय, अनि दिइएको जवाफको टिपोट। खाता भए पनि नभए पनि {contactMessage} राखिन्छ।",
+      en: "Your name, your e-mail address or telephone number, subject, text, language and time, to answer you, and a note of the answer. Kept {contactMessage}, whether or not you have an account. A complaint and what we answered are kept {complaint}, as the E-Commerce Directive asks; when your account is erased, without your name and how to reach you.",
+      np: "तपाईँलाई जवाफ दिन तपाईँको नाम, इमेल ठेगाना वा फोन नम्बर, विषय, सन्देश, भाषा र समय, अनि दिइएको जवाफको टिपोट। खाता भए पनि नभए पनि {contactMessage} राखिन्छ। गुनासो र त्यसको जवाफ भने ई-कमर्स निर्देशिकाले मागेअनुसार {complaint} राखिन्छ; खाता मेटिएपछि तपाईँको नाम र सम्पर्कविना।",
     },
   },
   carts: {

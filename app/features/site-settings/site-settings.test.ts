@@ -40,6 +40,16 @@ describe("the company's settings", () => {
     expect((await companyInfo()).settings).toEqual(seeded);
   });
 
+  test.each(["registrationNumber", "panNumber", "portalRegistrationNumber", "companyBookstore"] as const)(
+    "that look like a number or a word of JSON stay texts: %s",
+    async (key) => {
+      for (const text of ["601234567", "true", "null", "1e3", '"quoted"', "[]"]) {
+        await setSetting(key, text);
+        expect((await companyInfo()).settings[key]).toBe(text);
+      }
+    },
+  );
+
   test("are read once until they change, by a process that follows changes", async () => {
     followCatalogue();
     await expect.poll(() => catalogueVersion(), POLLING).toBeDefined();

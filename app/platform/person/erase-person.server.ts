@@ -74,8 +74,11 @@ export async function erasePerson(tx: Transaction, id: string, now = databaseNow
     .where(eq(appUsers.id, id));
 }
 
-/** Removes what the person wrote to the company from a mailbox that they have proved. */
+/** Removes what the person wrote to the company from a mailbox that they have proved; of a complaint who wrote it. */
 async function eraseMessages(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    update contact_messages m set name = ${ERASED_NAME}, email = null, phone = null, phone_digest = null, forgotten_on = now() from app_users u
+    where u.id = ${id} and u.email_verified and lower(m.email) = u.email and m.is_complaint`);
   await tx.execute(sql`
     delete from contact_messages m using app_users u
     where u.id = ${id} and u.email_verified and lower(m.email) = u.email`);

@@ -11,6 +11,8 @@ import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { letRemovalGoOn, removalState } from "#app/features/desks/removal-state.server.ts";
 import { systemState } from "#app/features/desks/system-state.server.ts";
 import { paymentTasks } from "#app/features/payments/desk/payment-record.server.ts";
+import { missingDetails } from "#app/features/site-settings/missing-details.server.ts";
+import { MissingDetails } from "#app/features/site-settings/missing-details.view.tsx";
 import { removingTasks } from "#app/jobs.server.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -25,17 +27,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const language = languageOfPath(url.pathname);
   const { config } = requestDetailsOf(context);
-  const [counts, openMessages, payments, proposals, backup, removal, figures, system] = await Promise.all([
-    adminDesk(viewer),
-    countOpenMessages(viewer),
-    paymentTasks(viewer, language),
-    proposalsOfNoPublisher(viewer, language),
-    backupState(viewer, language),
-    removalState(viewer, removingTasks(config), language),
-    siteFigures(viewer, language),
-    systemState(viewer, config.uploadDir, language),
-  ]);
+  const [missing, counts, openMessages, payments, proposals, backup, removal, figures, system] =
+    await Promise.all([
+      missingDetails(viewer),
+      adminDesk(viewer),
+      countOpenMessages(viewer),
+      paymentTasks(viewer, language),
+      proposalsOfNoPublisher(viewer, language),
+      backupState(viewer, language),
+      removalState(viewer, removingTasks(config), language),
+      siteFigures(viewer, language),
+      systemState(viewer, config.uploadDir, language),
+    ]);
   return {
+    missing,
     counts,
     openMessages,
     payments,
@@ -68,9 +73,9 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
     "listing",
     "contributor",
   ]);
-  const { figures, ...home } = loaderData;
+  const { figures, missing, ...home } = loaderData;
   return (
-    <AdminHome {...home}>
+    <AdminHome {...home} details={missing.length > 0 ? <MissingDetails missing={missing} /> : undefined}>
       <SiteFiguresView figures={figures} />
     </AdminHome>
   );

@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
-import { answerMessage, reopenMessage } from "#app/features/contact/desk/answer-message.server.ts";
+import {
+  answerMessage,
+  noteComplaint,
+  reopenMessage,
+} from "#app/features/contact/desk/answer-message.server.ts";
 import { MessageView } from "#app/features/contact/desk/message.view.tsx";
 import { MESSAGE_FORMS } from "#app/features/contact/desk/message-forms.schema.ts";
 import { messagePage } from "#app/features/contact/desk/message-page.server.ts";
@@ -31,7 +35,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const result =
     form.intent === "answer"
       ? await answerMessage(viewer, params.messageId, form.value.note ?? null)
-      : await reopenMessage(viewer, params.messageId);
+      : form.intent === "complaint"
+        ? await noteComplaint(viewer, params.messageId, form.value.isComplaint)
+        : await reopenMessage(viewer, params.messageId);
   if (!result.ok) return form.respond(result);
   return redirect(`${url.pathname}?done=form_saved#answer`);
 }

@@ -40,7 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const language = languageOfPath(url.pathname);
-  const sent = await sendMessage(form.value, language, settings.contact.email, requestDetailsOf(context));
+  const { contact, grievance } = settings;
+  // A complaint goes to who hears complaints.
+  const mailbox = (form.value.isComplaint && grievance.email) || contact.email;
+  const sent = await sendMessage(form.value, language, mailbox, requestDetailsOf(context));
   if (!sent.ok) return form.refuse(sent);
   const { email, phone } = form.value;
   const sentTo: AnswerTo = { email, phone };

@@ -34,6 +34,25 @@ export async function reopenMessage(viewer: Viewer | null, id: string) {
   return await move(viewer, id, "contactMessage.reopen", values);
 }
 
+/** Notes whether a message is a complaint, which is kept for five years. @throws AppError notFound as `answerMessage` */
+export async function noteComplaint(
+  viewer: Viewer | null,
+  id: string,
+  isComplaint: boolean,
+): Promise<Result<{ readonly changed: boolean }, "message_moved">> {
+  const result = await changeRow(db(), {
+    ...MESSAGE,
+    actor: viewer,
+    id,
+    action: "contactMessage.complaint",
+    openedVersion: null,
+    // Of one whose sender is gone it stays: it is kept for that alone.
+    patch: async ({ forgottenOn }) =>
+      forgottenOn === null ? done({ isComplaint }) : refuse("message_moved"),
+  });
+  return result.ok ? result : refuse("message_moved");
+}
+
 type Values = Pick<typeof contactMessages.$inferSelect, "status" | "note" | "answeredOn" | "answeredBy">;
 
 async function move(

@@ -6,7 +6,7 @@ import { contactMessages } from "#app/db/tables/site.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { answerMessage, reopenMessage } from "./answer-message.server.ts";
+import { answerMessage, noteComplaint, reopenMessage } from "./answer-message.server.ts";
 import { messagePage } from "./message-page.server.ts";
 
 useDatabase();
@@ -49,6 +49,22 @@ describe("a message of the contact page", () => {
     value(await answerMessage(viewer, id, "First."));
     expect(await answerMessage(await admin(), id, "Second.")).toMatchObject({ code: "message_moved" });
     expect(await stored(id)).toMatchObject({ note: "First.", answeredBy: viewer.id });
+  });
+
+  test("is noted as a complaint, and as none; who wrote one that was emptied is not brought back", async () => {
+    const id = await aMessage();
+    const viewer = await admin();
+    value(await noteComplaint(viewer, id, true));
+    expect(await stored(id)).toMatchObject({ isComplaint: true });
+    expect((await messagePage(viewer, id, "en")).isComplaint).toBe(true);
+    value(await noteComplaint(viewer, id, false));
+    expect(await stored(id)).toMatchObject({ isComplaint: false });
+    await db()
+      .update(contactMessages)
+      .set({ isComplaint: true, name: "–", email: null, phone: null, forgottenOn: new Date() })
+      .where(eq(contactMessages.id, id));
+    expect(await noteComplaint(viewer, id, false)).toMatchObject({ code: "message_moved" });
+    for (const other of [null, await viewerWith()]) await expectNotFound(noteComplaint(other, id, true));
   });
 
   test("is read and answered by site administrators alone", async () => {

@@ -39,6 +39,8 @@ export async function messagePage(viewer: Viewer | null, id: string, language: L
     language: message.language,
     received: formatInstantInBoth(message.createdOn, language),
     isMailed: message.mailedOn !== null,
+    isComplaint: message.isComplaint,
+    isForgotten: message.forgottenOn !== null,
     answered: message.answeredOn && {
       who: answeredBy,
       when: formatInstantInBoth(message.answeredOn, language),

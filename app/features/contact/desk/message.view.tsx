@@ -6,6 +6,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -57,6 +58,7 @@ export function MessageView({ message, answer, notice }: MessageProps) {
             </li>
           ) : null}
         </ul>
+        {message.isComplaint ? <p>{m.message_is_complaint()}</p> : null}
         {isMailed ? null : <p className={common.hint}>{m.message_not_mailed()}</p>}
       </DeskSection>
       <DeskSection id="answer" heading={m.message_answer()} notice={notice}>
@@ -64,6 +66,13 @@ export function MessageView({ message, answer, notice }: MessageProps) {
           <ProblemMessage>{messageOf(MESSAGE_REFUSALS, answer.refusal)}</ProblemMessage>
         ) : null}
         <Answer message={message} answer={answer} />
+        {message.isForgotten ? null : (
+          <ActionButton
+            intent="complaint"
+            target={["isComplaint", message.isComplaint ? "" : "yes"]}
+            label={message.isComplaint ? m.message_no_complaint() : m.message_complaint()}
+          />
+        )}
       </DeskSection>
     </DeskPage>
   );
