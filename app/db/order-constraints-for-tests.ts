@@ -136,7 +136,7 @@ const purchaseConstraints: ConstraintCase[] = [
   [
     "purchases_phone_digest_shape",
     "a telephone number of words",
-    () => db().update(purchases).set({ phoneDigest: "call" }),
+    () => purchase({ phoneDigest: "call" }),
   ],
   ["purchases_email_normalised", "an address in capitals", () => purchase({ email: "A@B.test" })],
   ["purchases_language_known", "an unknown language", () => purchase({ language: UNKNOWN })],

@@ -20,7 +20,7 @@ export const peopleConstraints: readonly ConstraintCase[] = [
     () => aPerson({ preferredEmail: "x@people.test" }),
   ],
   ...erasedPersonCases(),
-  ["app_users_staff_told_by_known", "an unknown way", () => aPerson({ staffToldBy: UNKNOWN })],
+  ["app_users_staff_notices_by_known", "an unknown way", () => aPerson({ staffNoticesBy: UNKNOWN })],
   ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: UNKNOWN })],
   ["accounts_once", "one identity for two accounts", twice({ accountId: "the same" }, anAccount)],
   ["accounts_password_hashed", "a password that is not hashed", () => anAccount({ password: "himalaya" })],

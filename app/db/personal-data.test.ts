@@ -42,7 +42,7 @@ test("an erased person has no value in any column that a person fills in, except
     "created_on",
     "preferred_email",
     "preferred_language",
-    "staff_told_by",
+    "staff_notices_by",
     "updated_on",
     "version",
   ]);

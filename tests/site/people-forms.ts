@@ -57,6 +57,7 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   page_view_days: "visits are summed by a task",
   page_view_paths: "visits are summed by a task",
   task_runs: "tasks run by the clock",
+  staff_notices: "what waits is noted by the clock",
   text_costs: "texts are sent after the answer",
 };
 

@@ -1,12 +1,12 @@
 -- How somebody who works for a bookstore or administers the site is told of what waits for them.
-alter table app_users add column staff_told_by text not null default 'letter';
-alter table app_users add constraint app_users_staff_told_by_known check (staff_told_by in ('letter', 'text', 'both', 'daily', 'nothing'));
+alter table app_users add column staff_notices_by text not null default 'letter';
+alter table app_users add constraint app_users_staff_notices_by_known check (staff_notices_by in ('letter', 'text', 'both', 'daily', 'nothing'));
 
 -- Of what waits it is told once; a row goes with what it is about.
 create table staff_notices (
   kind text not null,
   object text not null,
-  told_on timestamptz not null default now(),
+  noticed_on timestamptz not null default now(),
   constraint staff_notices_pkey primary key (kind, object),
   constraint staff_notices_kind_known check (kind in ('orderPlaced', 'holdRequested', 'paymentUnclear', 'refundOwed', 'gatewayRefused'))
 );

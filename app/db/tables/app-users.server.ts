@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { STAFF_TOLD_BY } from "#app/domain/people/staff-notice.ts";
+import { STAFF_NOTICES_BY } from "#app/domain/people/staff-notice.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
 import { inClearIndex, sealed } from "./sealed-columns.server.ts";
@@ -37,7 +37,7 @@ export const appUsers = pgTable(
     identitySealed: text("identity_sealed"),
     preferredLanguage: text("preferred_language", { enum: LANGUAGES }).notNull().default("en"),
     /** How they are told of what waits for them at a desk, where they have one. */
-    staffToldBy: text("staff_told_by", { enum: STAFF_TOLD_BY }).notNull().default("letter"),
+    staffNoticesBy: text("staff_notices_by", { enum: STAFF_NOTICES_BY }).notNull().default("letter"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     version: integer().notNull().default(1),
     createdOn: createdOn(),
@@ -64,7 +64,7 @@ export const appUsers = pgTable(
         and not ${table.emailVerified} and not ${table.twoFactorEnabled}
         and ${table.disabledOn} is not null)`,
     ),
-    oneOf("app_users_staff_told_by_known", table.staffToldBy, STAFF_TOLD_BY),
+    oneOf("app_users_staff_notices_by_known", table.staffNoticesBy, STAFF_NOTICES_BY),
     oneOf("app_users_language_known", table.preferredLanguage, LANGUAGES),
     inClearIndex("app_users", table.id, [table.phones, table.preferredPhone, table.birthDate]),
     index("app_users_created").on(table.createdOn.desc(), table.id).where(sql`${table.erasedOn} is null`),

@@ -9,7 +9,7 @@ export const staffNotices = pgTable(
     kind: text({ enum: STAFF_NOTICES }).notNull(),
     /** The id of the order, hold, payment or refund, or the name of the gateway. */
     object: text().notNull(),
-    toldOn: timestamp("told_on", { withTimezone: true }).notNull().defaultNow(),
+    noticedOn: timestamp("noticed_on", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: "staff_notices_pkey", columns: [table.kind, table.object] }),

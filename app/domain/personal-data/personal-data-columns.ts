@@ -18,7 +18,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   app_users: {
     account:
-      "id email email_verified name image first_name middle_names last_name custom_display_name phones preferred_phone emails preferred_email preferred_language staff_told_by created_on updated_on disabled_on delete_after version erased_on",
+      "id email email_verified name image first_name middle_names last_name custom_display_name phones preferred_phone emails preferred_email preferred_language staff_notices_by created_on updated_on disabled_on delete_after version erased_on",
     identity: "birth_date birth_country identity_sealed",
     signIn: "two_factor_enabled",
   },
@@ -186,7 +186,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   rate_limits: { counters: "key points expire" },
-  staff_notices: { nothing: "kind object told_on" },
+  staff_notices: { nothing: "kind object noticed_on" },
   reviews: {
     reviews:
       "id book_id kind rating title text reviewer_name source_name source_url written_on status status_reason created_on version updated_on",

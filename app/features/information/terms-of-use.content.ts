@@ -65,8 +65,8 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Books and prices", np: "पुस्तक र मूल्य" },
       paragraphs: [
         {
-          en: "A book’s page shows what its publisher has entered: format, ISBN, size, list price and discounts. Discounts apply one after another, and the percentage shown is what they come to together. A price in another currency is shown in that currency; to sort and compare books it is converted at a dated rate.",
-          np: "पुस्तकको पृष्ठमा प्रकाशकले राखेको विवरण देखिन्छ: ढाँचा, ISBN, आकार, मूल्य र छुट। छुट एकपछि अर्को लाग्छ, र देखाइएको प्रतिशत ती सबैको जम्मा असर हो। अर्को मुद्राको मूल्य त्यही मुद्रामा देखिन्छ; क्रम मिलाउन र दाँज्न मात्र मिति तोकिएको दरमा रूपान्तर गरिन्छ।",
+          en: "A book’s page shows what its publisher has entered: format, ISBN, size, list price and discounts. Discounts apply one after another, and the percentage shown is what they come to together. A price in another currency is shown in that currency with the rupees that are charged: you pay in rupees, at a dated rate, which also sorts and compares books.",
+          np: "पुस्तकको पृष्ठमा प्रकाशकले राखेको विवरण देखिन्छ: ढाँचा, ISBN, आकार, मूल्य र छुट। छुट एकपछि अर्को लाग्छ, र देखाइएको प्रतिशत ती सबैको जम्मा असर हो। अर्को मुद्राको मूल्य त्यही मुद्रामा, लाग्ने रुपैयाँसहित देखिन्छ: मिति तोकिएको दरमा रुपैयाँमै तिरिन्छ, र क्रम मिलाउँदा र दाँज्दा पनि त्यही दर लाग्छ।",
         },
         {
           en: "A bookshop may set its own price for what it lists. What it says of its stock was true when it said so and may have changed since.",
@@ -83,8 +83,8 @@ export const termsOfUse: InformationPage = {
           np: "यस साइटका पसलबाट छापिएका पुस्तक, ई-बुक र अडियोबुक अर्डर गर्न सकिन्छ, खाता भए पनि नभए पनि। अर्डर गर्नुअघिको अन्तिम पृष्ठमा पूरा मूल्य, ढुवानी शुल्क, पुग्ने दिन र तिर्ने तरिका देखाइन्छ, र त्यहाँ नदेखाइएको कुनै रकम लिइँदैन। छापिएका पुस्तकमा मूल्य अभिवृद्धि कर लाग्दैन; फाइलको मूल्यमा पसलले तिर्नुपर्ने कर जोडिएकै हुन्छ। नगद लिँदा पैसा छाडेर पूरा रुपैयाँ मात्र लिइन्छ।",
         },
         {
-          en: "You can cancel an order until the bookstore has packed it. The bookstore may decline an order and says why. If you do not take a parcel, you owe nothing. If a book is damaged or is not the one you ordered, tell the bookstore or the grievance desk.",
-          np: "पसलले प्याक नगरुन्जेल अर्डर रद्द गर्न सक्नुहुन्छ। पसलले अर्डर नलिन सक्छ, र कारण भन्छ। पार्सल नबुझ्नुभए केही तिर्नुपर्दैन। पुस्तक बिग्रेको वा अर्डर गरेको नभएको भए पसल वा गुनासो सुन्ने शाखालाई भन्नुहोस्।",
+          en: "You can cancel an order until the bookstore has packed it. The bookstore may decline an order and says why. If you do not take a parcel, you owe nothing; what you paid before is paid back. If a book is damaged or is not the one you ordered, tell the bookstore or the grievance desk.",
+          np: "पसलले प्याक नगरुन्जेल अर्डर रद्द गर्न सक्नुहुन्छ। पसलले अर्डर नलिन सक्छ, र कारण भन्छ। पार्सल नबुझ्नुभए केही तिर्नुपर्दैन; पहिले नै तिरेको रकम फिर्ता हुन्छ। पुस्तक बिग्रेको वा अर्डर गरेको नभएको भए पसल वा गुनासो सुन्ने शाखालाई भन्नुहोस्।",
         },
         {
           en: "You can ask a bookstore to hold a copy for you. That costs nothing and obliges you to nothing: the page of the hold says until when the copy waits, and you pay at the counter, at the price of the day on which you fetch it. The bookstore may decline, and you may cancel.",

@@ -32,7 +32,7 @@ export async function orderLetter(tx: Transaction, order: Order, purchase: Purch
   const state = orderState(order.status, order.way);
   const isToPay = order.status === "awaitingPayment";
   const paragraphs = [
-    `${state.title({}, locale)}.`,
+    `${state.title({}, locale)}${language === "np" ? "।" : "."}`,
     state.text({}, locale),
     order.reason ?? "",
     await sumOf(tx, isToPay ? await dueOrders(tx, order.purchaseId) : [order], language),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -55,7 +56,7 @@ export async function askMailbox(
   const number = shownOrderNumber(order.number);
   const link = `${config.baseUrl}${orderPath(order.number, language)}?${query}`;
   await postLetter(db(), config, {
-    cause: `order:${purchase.id}-mailbox-${String(Date.now())}`,
+    cause: `order:${purchase.id}-mailbox-${String(databaseNow().getTime())}`,
     kind: "order-mailbox",
     about: `orderMailbox:${purchase.id}`,
     personId,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { StaffToldBy } from "#app/domain/people/staff-notice.ts";
+import type { StaffNoticesBy } from "#app/domain/people/staff-notice.ts";
 
 /** Somebody who works for a bookstore, or administers the site. */
 export type Staff = {
@@ -12,7 +12,10 @@ export type Staff = {
 };
 
 /** Who is told in one of these ways: people who can sign in and have verified their mailbox. */
-export async function staffToldBy(tx: Transaction, ways: readonly StaffToldBy[]): Promise<readonly Staff[]> {
+export async function staffChoosing(
+  tx: Transaction,
+  ways: readonly StaffNoticesBy[],
+): Promise<readonly Staff[]> {
   const rows = await tx
     .select({ person: appUsers, type: userRoles.type, bookstoreId: userRoles.bookstoreId })
     .from(userRoles)
@@ -20,7 +23,7 @@ export async function staffToldBy(tx: Transaction, ways: readonly StaffToldBy[])
     .where(
       and(
         ne(userRoles.type, "user"),
-        inArray(appUsers.staffToldBy, [...ways]),
+        inArray(appUsers.staffNoticesBy, [...ways]),
         eq(appUsers.emailVerified, true),
         isNull(appUsers.disabledOn),
         isNull(appUsers.erasedOn),

@@ -17,7 +17,7 @@ import { type Cause, postTextMessage } from "#app/platform/mail/letters.server.t
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { noticePath, noticeText } from "./notice-texts.ts";
-import { type Staff, staffToldBy } from "./staff.server.ts";
+import { type Staff, staffChoosing } from "./staff.server.ts";
 import { type Notice, takeNotices, WAITING } from "./waiting.server.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function tellStaff(sender: Sender, on: Database = db()): Promise<vo
   await transact(on, async (tx) => {
     const notices = await takeNotices(tx);
     if (notices.length === 0) return;
-    for (const staff of await staffToldBy(tx, ["letter", "text", "both"]))
+    for (const staff of await staffChoosing(tx, ["letter", "text", "both"]))
       for (const notice of notices)
         if (notice.bookstore_id === staff.bookstoreId && notice.by !== staff.person.id)
           await tellOf(tx, sender, staff, notice);
@@ -44,7 +44,7 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
   const say = (language: Language) => noticeText(kind, count, nameOf(notice.store, language), language);
   // Where more waits than what is new, the list has all of it.
   const path = noticePath(kind, count === 1 ? objects : []);
-  if (person.staffToldBy !== "text")
+  if (person.staffNoticesBy !== "text")
     // An earlier one that still waits is not sent any more: this one has the new number.
     await postLetterTo(tx, sender, recipientOf(person), { kind: "staff", cause, about }, (locale, at) => ({
       subject: say(locale.locale),
@@ -53,7 +53,7 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
         locale,
       ),
     }));
-  if (person.staffToldBy === "letter") return;
+  if (person.staffNoticesBy === "letter") return;
   const { preferredPhone } = openRow(appUsers, person);
   if (preferredPhone === null) return;
   const { preferredLanguage: language } = person;
@@ -94,7 +94,7 @@ export async function tellStaffDaily(
       select w.kind, array_agg(distinct w.object) as objects, w.bookstore_id, s.name as store
       from (${WAITING}) w left join bookstores s on s.id = w.bookstore_id group by w.kind, w.bookstore_id, s.name order by w.kind, w.bookstore_id`,
     );
-    const byPerson = Map.groupBy(await staffToldBy(tx, ["daily"]), ({ person }) => person.id);
+    const byPerson = Map.groupBy(await staffChoosing(tx, ["daily"]), ({ person }) => person.id);
     for (const [id, roles] of byPerson) {
       const own = waiting.filter(({ bookstore_id: of }) =>
         roles.some(({ bookstoreId }) => bookstoreId === of),

@@ -5,7 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { gatewayRefusals, paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { staffNotices } from "#app/db/tables/staff-notices.server.ts";
-import { STAFF_NOTICES, STAFF_TOLD_BY, type StaffToldBy } from "#app/domain/people/staff-notice.ts";
+import { STAFF_NOTICES, STAFF_NOTICES_BY, type StaffNoticesBy } from "#app/domain/people/staff-notice.ts";
 import { chooseStaffNotices } from "#app/features/account/profile/choose-staff-notices.server.ts";
 import { openContent } from "#app/platform/mail/letters.server.ts";
 import { sealedValues } from "#app/platform/secrets/sealed-rows.server.ts";
@@ -60,22 +60,22 @@ const tell = async () => await tellStaff(mailbox.sender);
 
 beforeEach(async () => {
   await db().delete(gatewayRefusals);
-  await db().update(appUsers).set({ staffToldBy: "nothing" }).where(sql`true`);
+  await db().update(appUsers).set({ staffNoticesBy: "nothing" }).where(sql`true`);
   await tell();
   await db().delete(letters);
 });
 
 describe("staff are told of what waits (reported-situations-2, M28)", () => {
-  test.each<[StaffToldBy, string[]]>([
+  test.each<[StaffNoticesBy, string[]]>([
     ["letter", ["mail"]],
     ["text", ["text"]],
     ["both", ["mail", "text"]],
     ["daily", []],
     ["nothing", []],
-  ])("by %s: %j, of a new order at their own bookstore, once", async (staffToldBy, channels) => {
+  ])("by %s: %j, of a new order at their own bookstore, once", async (staffNoticesBy, channels) => {
     const { listing } = await storeWith(5);
-    const member = await aMember(listing.bookstoreId, { staffToldBy });
-    const other = await aMember((await storeWith(1)).listing.bookstoreId, { staffToldBy });
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy });
+    const other = await aMember((await storeWith(1)).listing.bookstoreId, { staffNoticesBy });
     const { id } = await ordered([{ listingId: listing.id }]);
     await Promise.all([tell(), tell()]);
     const told = await written(member);
@@ -91,8 +91,8 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("of several, with their number and the list, in their own language; of what they entered themselves not", async () => {
     const { listing } = await storeWith(9);
-    const clerkId = await aMember(listing.bookstoreId, { staffToldBy: "letter" });
-    const member = await aMember(listing.bookstoreId, { staffToldBy: "letter", preferredLanguage: "np" });
+    const clerkId = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", preferredLanguage: "np" });
     await ordered([{ listingId: listing.id }], { clerkId });
     await tell();
     expect(await written(clerkId)).toEqual([]);
@@ -107,7 +107,7 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("anew when it waits again, and not of what somebody has answered meanwhile", async () => {
     const { listing, seller } = await storeWith(9);
-    const member = await aMember(listing.bookstoreId, { staffToldBy: "letter" });
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
     const answered = await ordered([{ listingId: listing.id }]);
     await acceptOrder(db(), { actor: seller, notify }, { id: answered.id, openedVersion: null });
     await tell();
@@ -122,7 +122,7 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
   });
 
   test("administrators of payments to be found out about, money that is owed back, and a key that is refused", async () => {
-    const admin = await aMember(null, { staffToldBy: "letter" });
+    const admin = await aMember(null, { staffNoticesBy: "letter" });
     const { order, attempt } = await paidOrder();
     await cancelOrder(order.id, null);
     await tell();
@@ -143,9 +143,9 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("a hold that was asked for; nobody who is disabled, or whose mailbox is not verified", async () => {
     const { listing } = await storeWith(1);
-    const member = await aMember(listing.bookstoreId, { staffToldBy: "letter" });
-    const gone = await aMember(listing.bookstoreId, { staffToldBy: "letter", disabledOn: new Date() });
-    const unverified = await aMember(listing.bookstoreId, { staffToldBy: "letter", emailVerified: false });
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
+    const gone = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", disabledOn: new Date() });
+    const unverified = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", emailVerified: false });
     const { id } = await build.hold({ listingId: listing.id });
     await tell();
     expect((await written(member)).map(({ text }) => text).join()).toContain(`/bookstore/manage/holds/${id}`);
@@ -154,7 +154,7 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("once a day of everything, where they chose so, and not on a day without anything", async () => {
     const { listing } = await storeWith(9);
-    const member = await aMember(listing.bookstoreId, { staffToldBy: "daily" });
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "daily" });
     await tellStaffDaily(mailbox.sender);
     expect(await written(member)).toEqual([]);
     const { id } = await ordered([{ listingId: listing.id }]);
@@ -180,7 +180,7 @@ describe("how they are told", () => {
     expect(await chooseStaffNotices(viewer, id, "daily")).toMatchObject({ ok: true });
     const other = await addTestPerson();
     await expect(chooseStaffNotices(viewer, other.id, "daily")).rejects.toMatchObject({ code: "notFound" });
-    expect(STAFF_TOLD_BY).toHaveLength(5);
+    expect(STAFF_NOTICES_BY).toHaveLength(5);
     expect(STAFF_NOTICES).toHaveLength(5);
   });
 });

@@ -65,7 +65,7 @@ export async function erasePerson(tx: Transaction, id: string, now = databaseNow
       birthDate: null,
       birthCountry: null,
       identitySealed: null,
-      staffToldBy: "nothing",
+      staffNoticesBy: "nothing",
       twoFactorEnabled: false,
       deleteAfter: null,
       disabledOn: now,

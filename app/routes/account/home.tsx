@@ -27,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const account = await readAccount(viewer, viewer.id, language);
-  const { fullName, preferredName, email, emails, roles, preferredLanguage, staffToldBy, createdOn } =
+  const { fullName, preferredName, email, emails, roles, preferredLanguage, staffNoticesBy, createdOn } =
     account;
   return {
-    account: { fullName, preferredName, email, emails, roles, preferredLanguage, staffToldBy },
+    account: { fullName, preferredName, email, emails, roles, preferredLanguage, staffNoticesBy },
     since: formatDate(todayInNepal(createdOn), language),
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),

@@ -53,7 +53,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
       isPreferred: e164 === preferredPhone,
     })),
     preferredLanguage: person.preferredLanguage,
-    staffToldBy: person.staffToldBy,
+    staffNoticesBy: person.staffNoticesBy,
     hasSecondFactor: person.twoFactorEnabled,
     hasPassword:
       (await db().$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password)))) > 0,

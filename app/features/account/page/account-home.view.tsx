@@ -26,7 +26,7 @@ type ShownHold = {
 type AccountHomeProps = {
   account: Pick<
     Account,
-    "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage" | "staffToldBy"
+    "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage" | "staffNoticesBy"
   >;
   /** The day the account was made, as text. */
   since: string;
@@ -137,7 +137,7 @@ export function AccountHome({ account, since, addresses, holds, notice, answer }
       {account.roles.some(({ kind }) => kind === "siteAdmin" || kind === "bookstore") ? (
         <Panel id="staff" heading={m.account_staff()}>
           <p>{m.account_staff_lead()}</p>
-          <StaffNoticesForm toldBy={account.staffToldBy} answer={answer} labelledBy="staff" />
+          <StaffNoticesForm toldBy={account.staffNoticesBy} answer={answer} labelledBy="staff" />
         </Panel>
       ) : null}
     </AccountPage>

@@ -1,10 +1,10 @@
-import { STAFF_TOLD_BY, type StaffToldBy } from "#app/domain/people/staff-notice.ts";
+import { STAFF_NOTICES_BY, type StaffNoticesBy } from "#app/domain/people/staff-notice.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 
-const LABELS: Readonly<Record<StaffToldBy, () => string>> = {
+const LABELS: Readonly<Record<StaffNoticesBy, () => string>> = {
   letter: m.account_staff_letter,
   text: m.account_staff_text,
   both: m.account_staff_both,
@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<StaffToldBy, () => string>> = {
 
 type StaffNoticesFormProps = {
   /** How the person is told now. */
-  toldBy: StaffToldBy;
+  toldBy: StaffNoticesBy;
   answer: AccountAnswer | undefined;
   /** Id of the heading above the choice. */
   labelledBy: string;
@@ -35,7 +35,7 @@ export const StaffNoticesForm = ({ toldBy, answer, labelledBy }: StaffNoticesFor
       type="radio"
       labelledBy={labelledBy}
       stored={[toldBy]}
-      options={STAFF_TOLD_BY.map((each) => ({ value: each, label: LABELS[each]() }))}
+      options={STAFF_NOTICES_BY.map((each) => ({ value: each, label: LABELS[each]() }))}
     />
   </AccountForm>
 );

@@ -1,5 +1,5 @@
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { STAFF_TOLD_BY } from "#app/domain/people/staff-notice.ts";
+import { STAFF_NOTICES_BY } from "#app/domain/people/staff-notice.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
@@ -17,11 +17,11 @@ export async function chooseStaffNotices(
   toldBy: string,
 ): Promise<Result<{ changed: boolean }, "form_invalid" | "account_no_phone">> {
   return await changePerson(viewer, userId, "chooseStaffNotices", (person) => {
-    const chosen = STAFF_TOLD_BY.find((each) => each === toldBy);
+    const chosen = STAFF_NOTICES_BY.find((each) => each === toldBy);
     if (chosen === undefined) return refuse("form_invalid", { field: "toldBy" });
     const needsPhone = chosen === "text" || chosen === "both";
     if (needsPhone && openRow(appUsers, person).preferredPhone === null)
       return refuse("account_no_phone", { field: "toldBy" });
-    return done({ staffToldBy: chosen });
+    return done({ staffNoticesBy: chosen });
   });
 }
