@@ -133,11 +133,7 @@ const purchaseConstraints: ConstraintCase[] = [
     "a forgotten purchase that has a name",
     () => purchase({ forgottenOn: new Date() }),
   ],
-  [
-    "purchases_phone_digest_shape",
-    "a telephone number of words",
-    () => purchase({ phoneDigest: "call" }),
-  ],
+  ["purchases_phone_digest_shape", "a telephone number of words", () => purchase({ phoneDigest: "call" })],
   ["purchases_email_normalised", "an address in capitals", () => purchase({ email: "A@B.test" })],
   ["purchases_language_known", "an unknown language", () => purchase({ language: UNKNOWN })],
   ["purchases_pan_number_shape", "a PAN of eight digits", () => purchase({ panNumber: "12345678" })],

@@ -34,6 +34,7 @@ export const CHECKOUT_REFUSALS = {
   checkout_code_wrong: () => m.checkout_code_wrong(),
   checkout_code_too_often: ({ seconds }: Values) => m.checkout_code_too_often({ wait: waitOf(seconds) }),
   checkout_no_codes: () => m.checkout_no_codes(),
+  checkout_phone_too_often: ({ seconds }: Values) => m.checkout_phone_too_often({ wait: waitOf(seconds) }),
   purchase_empty: () => m.checkout_refused_empty(),
   purchase_line_gone: () => m.checkout_refused_line(),
   purchase_costs_more: () => m.checkout_refused_costs(),

@@ -8,7 +8,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import { accountKey, takeOrderLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { takeAttempts } from "#app/platform/limits/limits.server.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
@@ -35,7 +35,11 @@ export type Buyer = {
 };
 
 /** Why the form was not taken. */
-type CheckoutRefusal = "checkout_not_as_seen" | "checkout_too_often" | "checkout_code_wrong";
+type CheckoutRefusal =
+  | "checkout_not_as_seen"
+  | "checkout_too_often"
+  | "checkout_phone_too_often"
+  | "checkout_code_wrong";
 
 /** A purchase, with the listings that were bought: they are in no cart any more. */
 type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
@@ -66,12 +70,13 @@ export async function placeOrder(
   const proved =
     code === undefined ? undefined : await checkPhoneCode(code, draft.phoneCode, contact.phone, config);
   if (proved && !proved.ok) return proved;
-  const attempt = await takeAttempts([
-    ...(viewer ? [] : [[OF_SOURCE, networkOf(source)] as const]),
-    // Whoever has shown that the number is theirs is not kept out by what others do under it.
-    ...(proved ? [] : [[OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)] as const]),
-  ]);
-  if (!attempt.ok) return refuse("checkout_too_often", { seconds: attempt.seconds });
+  const fromSource = viewer ? undefined : await takeAttempt(OF_SOURCE, networkOf(source));
+  if (fromSource && !fromSource.ok) return refuse("checkout_too_often", { seconds: fromSource.seconds });
+  // Whoever has shown that the number is theirs is not kept out by what others do under it.
+  const ofPhone = proved
+    ? undefined
+    : await takeAttempt(OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`));
+  if (ofPhone && !ofPhone.ok) return refuse("checkout_phone_too_often", { seconds: ofPhone.seconds });
   const { email } = contact;
   const sendsLetters =
     email === null || viewer?.email === email || (await takeOrderLetterByOthers(config, email)).ok;

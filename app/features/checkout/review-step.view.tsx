@@ -105,7 +105,7 @@ export function ReviewStep({ review, stores, submission, phoneCode, answer }: Re
 /** What is refused because of what others may have done under the telephone number. */
 const OPENED_BY_CODE = [
   "purchase_cash_orders",
-  "checkout_too_often",
+  "checkout_phone_too_often",
 ] as const satisfies readonly CheckoutRefusal[];
 
 /** What the page showed, as its forms post it. */

@@ -156,7 +156,7 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
 
 /** No letters go to the address of the order: what its owner can do about it. */
 const Mailbox = ({ email, isOpened }: { email: string; isOpened: boolean }) => (
-  <section className={styles.note}>
+  <section className={styles.mailbox}>
     <p>{isOpened ? m.order_mailbox_opened({ email }) : m.order_mailbox_silent({ email })}</p>
     {isOpened ? (
       <ActionButton intent="mailbox" label={m.order_mailbox_confirm()} look="action" />
