@@ -1,10 +1,13 @@
 import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { openPromise } from "yauzl";
 import { db } from "#app/db/client.server.ts";
+import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
+import { decimalOf } from "#app/domain/money/money.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -238,6 +241,12 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader pays", (la
     await staff.reload();
     await ready(staff);
     await staff.locator("input[name=paymentNumber]").fill(`NIC-${reference}`);
+    const [attempt] = await db()
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.reference, reference));
+    const came = decimalOf({ amount: attempt?.paisa ?? 0n, currency: "NPR" });
+    await staff.locator('input[name="came.amount"]').fill(came);
     await staff.getByRole("button", { name: m.paymentdesk_confirm({}, locale) }).click();
     await staff.getByText(m.paymentdesk_done_confirmed({}, locale)).waitFor();
     await page.reload();

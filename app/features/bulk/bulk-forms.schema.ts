@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
 import { isEditionStatus } from "#app/domain/editions/edition.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
-import { parsePercent } from "#app/domain/money/discount.ts";
 import { decimalOf, parseMoney } from "#app/domain/money/money.ts";
 import {
   isPriceChangePercent,
@@ -61,10 +61,7 @@ const priceForm = z
 
 const discountForm = z
   .object({
-    percent: choice((text) => {
-      const parsed = parsePercent(text);
-      return parsed.ok ? parsed.value : undefined;
-    }),
+    percent: percentField,
     from: nearDayField(),
     until: nearDayField(),
     remarks: optionalLine(REMARKS_MAX),
