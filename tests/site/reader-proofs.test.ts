@@ -86,6 +86,15 @@ describe("nobody is shut out by what others do under their telephone number (rep
     expect((await press(owner, { code })).status).toBe(400);
   });
 
+  test("a network causes few texts, to however many numbers", async () => {
+    const buyer = await aGuest({ phone: newPhone() });
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect((await press(buyer, { wants: "code" })).status).toBe(303);
+      await buyer.post("/checkout", { name: "Asha", phone: newPhone(), email: "" });
+    }
+    expect((await press(buyer, { wants: "code" })).status).toBe(429);
+  });
+
   test("three codes are sent to a number in an hour", async () => {
     const phone = newPhone();
     const owner = await aGuest({ phone });

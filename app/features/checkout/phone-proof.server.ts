@@ -11,13 +11,15 @@ import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
+import { type Limit, takeAttempt, takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { postTextMessage } from "#app/platform/mail/letters.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import { textMessages } from "#app/platform/text-messages/text-message.server.ts";
 
-/** Codes that are sent to one telephone, and tries of one code. */
+/** Codes that are sent to one telephone, those that one network asks for, as each costs money, and tries of one code. */
 const CODES: Limit = { name: "phoneCode", points: 3, seconds: 3600 };
+const OF_SOURCE: Limit = { name: "phoneCodeSource", points: 12, seconds: 3600 };
 const TRIES: Limit = { name: "phoneCodeTries", points: 5, seconds: PHONE_CODE_MINUTES * 60 };
 
 const token = z.object({ digits: z.string(), code: z.string(), until: z.number() });
@@ -33,11 +35,14 @@ export const sendsCodes = (config: Config): boolean => textMessages(config) !== 
 export async function sendPhoneCode(
   phone: string,
   language: Language,
-  config: Config,
+  { config, source }: { readonly config: Config; readonly source: string },
 ): Promise<Result<string, "checkout_code_too_often" | "checkout_no_codes">> {
   if (!sendsCodes(config)) return refuse("checkout_no_codes");
   const digits = phoneDigits(phone);
-  const attempt = await takeAttempt(CODES, accountKey(config, `code ${digits}`));
+  const attempt = await takeAttempts([
+    [OF_SOURCE, networkOf(source)],
+    [CODES, accountKey(config, `code ${digits}`)],
+  ]);
   if (!attempt.ok) return refuse("checkout_code_too_often", { seconds: attempt.seconds });
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, "0");
   const goodUntil = minutesAfter(databaseNow(), PHONE_CODE_MINUTES);

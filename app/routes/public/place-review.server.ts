@@ -86,9 +86,9 @@ export async function placeReview(
 
 /** Sends a code to the telephone of a draft, and shows the page on which it is typed. */
 async function sendCode(form: ReviewForm, draft: CheckoutDraft, { reader, context, language }: Placing) {
-  const { config } = requestDetailsOf(context);
+  const { config, source } = requestDetailsOf(context);
   if (!draft.contact) return form.refuse(refuse("checkout_not_as_seen"), { status: 409 });
-  const sent = await sendPhoneCode(draft.contact.phone, language, config);
+  const sent = await sendPhoneCode(draft.contact.phone, language, { config, source });
   if (!sent.ok) return form.refuse(sent, { status: sent.code === "checkout_code_too_often" ? 429 : 409 });
   const headers = { "set-cookie": draftCookie({ ...draft, phoneCode: sent.value }, reader.production) };
   throw redirect(inLanguage(stepPath("review"), language), { status: 303, headers });
