@@ -24,9 +24,10 @@ export function useDatabase(template = TEMPLATE): void {
       "postgres",
       `grant connect on database ${name} to ekadeshma_web; revoke connect on database ${name} from public`,
     );
-    // One process runs many files, and work that ended after the last file had closed its pool has opened it again.
-    await closeDatabase();
+    // One process runs many files, and work that ended after the last file had closed its pool has opened it again. The
+    // address comes first: such work may open one more while this one is being closed.
     process.env.DATABASE_URL = appUrlOf(name);
+    await closeDatabase();
     useSiteSecret(SITE_SECRET);
   });
   afterAll(async () => {

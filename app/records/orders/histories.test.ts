@@ -13,7 +13,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import { completeOrders, lapseOrders } from "./end-orders.server.ts";
-import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "./histories-for-tests.ts";
+import { HISTORIES_MS, HISTORY_RUNS, HISTORY_STEPS } from "./histories-for-tests.ts";
 import { cancelOrder } from "./move-alone.server.ts";
 import {
   acceptOrder,
@@ -234,7 +234,7 @@ test("after any history of orders their sums, what is kept, and where the copies
         await expectBalance();
       },
     ),
-    { numRuns: HISTORIES },
+    HISTORY_RUNS,
   );
 });
 
@@ -251,6 +251,6 @@ test("steps that are taken at the same moment leave the same balance", {
         await expectBalance();
       },
     ),
-    { numRuns: HISTORIES },
+    HISTORY_RUNS,
   );
 });

@@ -9,7 +9,7 @@ import { CASH_LIMITS } from "#app/domain/orders/payment-way.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
-import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "#app/records/orders/histories-for-tests.ts";
+import { HISTORIES_MS, HISTORY_RUNS, HISTORY_STEPS } from "#app/records/orders/histories-for-tests.ts";
 import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import {
   acceptOrder,
@@ -257,7 +257,7 @@ test("after any history of payments what was paid is what orders cost, or is owe
         await expectBalance();
       },
     ),
-    { numRuns: HISTORIES },
+    HISTORY_RUNS,
   );
 });
 
@@ -273,6 +273,6 @@ test("steps that are taken at the same moment leave the same balance", {
         await expectBalance();
       },
     ),
-    { numRuns: HISTORIES },
+    HISTORY_RUNS,
   );
 });
