@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { useDatabase } from "./database.ts";
+import { SITE_SECRET } from "./site-secret.ts";
 
 type Init = Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> };
 
@@ -16,9 +17,6 @@ type Process = {
 
 /** The longest time that adding data may take. */
 const FILL_MS = 120_000;
-
-/** The session secret of all processes. */
-export const SECRET = "7c41e0b92f6d4a83950e1b7f2c86d43a-9Xq";
 
 /**
  * Runs the built product in several processes of their own on one database.
@@ -47,7 +45,7 @@ export function useProcesses(
         DATA_DIR: folder,
         UPLOAD_DIR: inject("uploadDir"),
         DEMO: "off",
-        SESSION_SECRET: SECRET,
+        SESSION_SECRET: SITE_SECRET,
         ...(typeof environment === "function" ? environment(at) : environment),
       });
       started.push(app);

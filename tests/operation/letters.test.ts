@@ -7,7 +7,8 @@ import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { useDatabase } from "#tests/database.ts";
-import { commandUrl, SECRET } from "#tests/processes.ts";
+import { commandUrl } from "#tests/processes.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 
 useDatabase();
@@ -46,7 +47,7 @@ async function start(): Promise<AppProcess & { readonly url: string }> {
     DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
     DATA_DIR: folder,
     DEMO: "off",
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET: SITE_SECRET,
     SMTP_URL: smtp.url,
     TRUSTED_PROXIES: "127.0.0.1",
   });

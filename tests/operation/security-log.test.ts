@@ -9,12 +9,13 @@ import { createLink } from "#app/platform/links/links.server.ts";
 import { SECURITY_EVENTS } from "#app/platform/log/security-events.ts";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
-import { commandUrl, SECRET, useProcesses } from "#tests/processes.ts";
+import { commandUrl, useProcesses } from "#tests/processes.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { cookieJar } from "#tests/site/cookies.ts";
 import { addListed } from "#tests/site/editions.ts";
 import { findAll, readPage } from "#tests/site/page.ts";
 import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 
 type LogLine = { event: string; outcome: string } & Record<string, unknown>;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
     DATA_DIR: path.join(folder, "production"),
     DEMO: "off",
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET: SITE_SECRET,
     SECURITY_LOG: file,
     // Nothing listens on this port.
     GOOGLE_ISSUER: "https://127.0.0.1:1",

@@ -8,9 +8,10 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
-import { commandUrl, SECRET } from "#tests/processes.ts";
+import { commandUrl } from "#tests/processes.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { requestText } from "#tests/site/raw-request.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 
 useDatabase("ekadeshma_demo");
 const openProxy = useSilentProxies();
@@ -33,7 +34,7 @@ async function start(databaseUrl: string) {
       DATA_DIR: folder,
       UPLOAD_DIR: inject("uploadDir"),
       DEMO: "off",
-      SESSION_SECRET: SECRET,
+      SESSION_SECRET: SITE_SECRET,
       LOG_LEVEL: "silent",
     },
   });

@@ -9,10 +9,11 @@ import { inLanguage, LANGUAGES } from "#app/domain/text/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { databaseName } from "#tests/database.ts";
 import { skipImageJobs } from "#tests/image-jobs.ts";
-import { SECRET, useProcesses } from "#tests/processes.ts";
+import { useProcesses } from "#tests/processes.ts";
 import { dataPath } from "#tests/route-requests.ts";
 import { useSampling } from "#tests/sample.ts";
 import { cookiesOf } from "#tests/sign-in.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 
 /** The result of a request: the screen, a redirect to sign in or home, a redirect to "no access", or not found. */
 type Outcome = "ok" | "signIn" | "home" | "noAccess" | "notFound";
@@ -46,7 +47,7 @@ let requestCount = 0;
 let nextIndex = 0;
 
 async function addFixture(): Promise<void> {
-  fixture = await makeFixture(db(), createImageStore(uploads), SECRET);
+  fixture = await makeFixture(db(), createImageStore(uploads), SITE_SECRET);
   await skipImageJobs(inject("postgresUrl").replace("DATABASE", databaseName()));
 }
 
