@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
@@ -14,6 +14,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempt, takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { postTextMessage } from "#app/platform/mail/letters.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import { textMessages } from "#app/platform/text-messages/text-message.server.ts";
 
@@ -76,8 +77,7 @@ export async function checkPhoneCode(
   const sent = opened(kept, phone, config);
   const wrong = refuse("checkout_code_wrong", { field: "code" });
   if (!sent || !(await takeAttempt(TRIES, markOf(kept ?? ""))).ok) return wrong;
-  const [given, code] = [typedDigits(typed).replace(/\D/g, ""), sent.code].map((each) => Buffer.from(each));
-  return given && code && given.length === code.length && timingSafeEqual(given, code) ? done(null) : wrong;
+  return isSameSecret(typedDigits(typed).replace(/\D/g, ""), sent.code) ? done(null) : wrong;
 }
 
 const PURPOSE = "phoneCodes";

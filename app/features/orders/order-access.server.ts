@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { href } from "react-router";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
@@ -7,6 +6,7 @@ import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 
 /** So many purchases a device remembers, the latest first. */
@@ -28,11 +28,6 @@ const idOf = (entry: string): string =>
 const entriesIn = (cookies: string, production: boolean): string[] =>
   (cookieIn(cookies, cookieName(production)) ?? "").split("~").filter((entry) => ENTRY.test(entry));
 
-const isSame = (given: string, key: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(key)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 /**
  * Whether a device has the key of a purchase: in its cookie, or in the address that a letter had.
  * @param asked the key in the address, empty where there is none
@@ -42,13 +37,13 @@ export const hasKey = (
   purchaseId: string,
   { cookies, asked }: { readonly cookies: string; readonly asked: string },
 ): boolean =>
-  isSame(asked, purchaseKey(config, purchaseId)) ||
-  entriesIn(cookies, config.production).some((entry) => isSame(entry, entryOf(config, purchaseId)));
+  isSameSecret(asked, purchaseKey(config, purchaseId)) ||
+  entriesIn(cookies, config.production).some((entry) => isSameSecret(entry, entryOf(config, purchaseId)));
 
 /** The ids of the purchases that a device remembers, the latest first. */
 export const rememberedPurchases = (config: Config, cookies: string): string[] =>
   entriesIn(cookies, config.production)
-    .filter((entry) => isSame(entry, entryOf(config, idOf(entry))))
+    .filter((entry) => isSameSecret(entry, entryOf(config, idOf(entry))))
     .map(idOf);
 
 /** The `Set-Cookie` header by which a device remembers that it may see the orders of a purchase. */

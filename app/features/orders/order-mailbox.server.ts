@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
@@ -7,31 +6,18 @@ import * as m from "#app/i18n/generated/messages.js";
 import { takeMailboxProof } from "#app/platform/auth/sign-in-limits.server.ts";
 import { postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import { keyFor } from "#app/platform/secrets/sealed.server.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { letLettersGo } from "#app/records/orders/order-letters-go.server.ts";
-import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
+import { mailboxKey, purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
 
 /** The query of the address by which the owner of a mailbox comes back. */
 export const MAILBOX = "mailbox";
 
-/** Only whoever reads the mailbox has it: the key on the device that ordered is another one. */
-function mailboxKey({ sessionSecret }: Sender["config"], purchaseId: string): string {
-  if (!sessionSecret) throw new Error("SESSION_SECRET is not set.");
-  return createHmac("sha256", keyFor(sessionSecret, "orderMailboxes"))
-    .update(purchaseId)
-    .digest("base64url")
-    .slice(0, 22);
-}
-
 /** Whether an address is that of the letter by which the owner of a mailbox shows that an order is theirs. */
-export function isFromMailbox(config: Sender["config"], purchaseId: string, url: URL): boolean {
-  const [given, key] = [url.searchParams.get(MAILBOX) ?? "", mailboxKey(config, purchaseId)].map((each) =>
-    Buffer.from(each),
-  );
-  return given?.length === key?.length && timingSafeEqual(given as Buffer, key as Buffer);
-}
+export const isFromMailbox = (config: Sender["config"], purchaseId: string, url: URL): boolean =>
+  isSameSecret(url.searchParams.get(MAILBOX) ?? "", mailboxKey(config, purchaseId));
 
 type Found = { readonly order: Order; readonly purchase: Purchase };
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
@@ -47,9 +48,6 @@ export type MediumEntry = Contents["media"][number];
 const hmacOf = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest("hex");
 
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /** The fingerprint of a secret in an archive. It differs from archive to archive, so that it identifies no installation. */
 export const fingerprintOf = (secret: string, createdOn: string): string =>
   hmacOf(secret, "backup fingerprint", createdOn);
@@ -76,7 +74,7 @@ export function readManifest(text: string, secret: string | undefined): Contents
   checkSecret(parsed.data, secret);
   // In the order in which they were read, which is the one that was signed.
   const { signature: _signature, ...contents } = value;
-  if (!isEqual(parsed.data.signature, hmacOf(secret ?? "", "backup manifest", JSON.stringify(contents))))
+  if (!isSameSecret(parsed.data.signature, hmacOf(secret ?? "", "backup manifest", JSON.stringify(contents))))
     throw damaged();
   return contents as Contents;
 }
@@ -99,6 +97,6 @@ const HOW_TO_SET =
 
 function checkSecret({ secretFingerprint, createdOn }: Contents, secret: string | undefined): void {
   if (secret === undefined) throw new BackupRefused(`This installation has no secret yet. ${HOW_TO_SET}`);
-  if (!isEqual(secretFingerprint, fingerprintOf(secret, createdOn)))
+  if (!isSameSecret(secretFingerprint, fingerprintOf(secret, createdOn)))
     throw new BackupRefused(`The archive was made with another secret. ${HOW_TO_SET}`);
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { SEALED_COLUMNS } from "#app/platform/secrets/replace-secret.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
@@ -43,9 +44,8 @@ export async function checkSecret(
   secret: string,
 ): Promise<void> {
   if (stored?.secretFingerprint) {
-    const own = Buffer.from(fingerprintOf(secret, stored.id));
-    const known = Buffer.from(stored.secretFingerprint);
-    if (own.length !== known.length || !timingSafeEqual(own, known)) throw new DatabaseUnfit(REFUSED);
+    if (!isSameSecret(fingerprintOf(secret, stored.id), stored.secretFingerprint))
+      throw new DatabaseUnfit(REFUSED);
     return;
   }
   const readable = await readableTexts(client, secret);

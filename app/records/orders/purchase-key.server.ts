@@ -4,13 +4,25 @@ import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const KEY_BYTES = 16;
 
+type Deployment = Pick<Config, "sessionSecret">;
+
 /**
  * The key of a purchase: whoever has it in an address or a cookie sees its orders, as the letter about them has it. It follows from the
  * secret of the deployment, so that none is stored.
  * @throws Error where the deployment has no secret
  */
-export function purchaseKey({ sessionSecret }: Pick<Config, "sessionSecret">, purchaseId: string): string {
+export const purchaseKey = (deployment: Deployment, purchaseId: string): string =>
+  keyOfPurchase(deployment, "purchases", purchaseId);
+
+/**
+ * The key that only whoever reads the mailbox of a purchase has; the device that ordered has another one.
+ * @throws Error where the deployment has no secret
+ */
+export const mailboxKey = (deployment: Deployment, purchaseId: string): string =>
+  keyOfPurchase(deployment, "orderMailboxes", purchaseId);
+
+function keyOfPurchase({ sessionSecret }: Deployment, purpose: string, purchaseId: string): string {
   if (!sessionSecret) throw new Error("SESSION_SECRET is not set.");
-  const mark = createHmac("sha256", keyFor(sessionSecret, "purchases")).update(purchaseId).digest();
+  const mark = createHmac("sha256", keyFor(sessionSecret, purpose)).update(purchaseId).digest();
   return mark.subarray(0, KEY_BYTES).toString("base64url");
 }

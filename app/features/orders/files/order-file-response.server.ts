@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import parseRange from "range-parser";
@@ -9,6 +8,7 @@ import { downloadKey, markedFilePath } from "#app/platform/book-files/book-file-
 import type { Config } from "#app/platform/config/config.server.ts";
 import { FILE_POLICY } from "#app/platform/request/file-policy.ts";
 import { fileResponse } from "#app/platform/request/file-response.server.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { openDownload } from "#app/records/edition-files/downloads.server.ts";
 
 /**
@@ -22,8 +22,7 @@ export async function orderFileResponse(
   key: string,
   { uploadDir, sessionSecret }: Pick<Config, "uploadDir" | "sessionSecret">,
 ): Promise<Response> {
-  const [one, other] = [Buffer.from(key), Buffer.from(downloadKey(sessionSecret, id.toLowerCase()))];
-  const isRight = one.length === other.length && timingSafeEqual(one, other);
+  const isRight = isSameSecret(key, downloadKey(sessionSecret, id.toLowerCase()));
   const found = isRight ? await findOrder(order) : undefined;
   const opened = found && (await openDownload(found.order.id, id));
   if (!opened) throw new AppError("notFound");

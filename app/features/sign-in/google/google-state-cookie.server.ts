@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { secondsOf } from "#app/domain/personal-data/retention.ts";
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
+import { isSameSecret } from "#app/platform/secrets/is-same-secret.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const MAX_AGE_S = secondsOf("signingIn");
@@ -26,8 +27,7 @@ export const expiredStateCookie = (config: Config): string => cookie(config, "",
 export function stateOf(config: Config, request: Request): GoogleState {
   const none: GoogleState = { from: null, language: "en" };
   const [text = "", signature = ""] = (sentCookie(request, cookieName(config, "google")) ?? "").split(".");
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(config, text))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return none;
+  if (!isSameSecret(signature, signatureOf(config, text))) return none;
   const state = GoogleState.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   return state.success ? state.data : none;
 }
