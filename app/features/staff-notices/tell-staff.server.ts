@@ -1,15 +1,10 @@
-import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
-import { l10nValue } from "#app/db/row-values.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { phoneDigits } from "#app/domain/people/phone-text.ts";
-import { STAFF_NOTICES } from "#app/domain/people/staff-notice.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -18,7 +13,7 @@ import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/pos
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { noticePath, noticeText } from "./notice-texts.ts";
 import { type Staff, staffChoosing } from "./staff.server.ts";
-import { type Notice, takeNotices, WAITING } from "./waiting.server.ts";
+import { allWaiting, type Notice, takeNotices } from "./waiting.server.ts";
 
 /**
  * Tells those who work for bookstores, and the site administrators, of what waits for them since the last time, each in the way that they
@@ -72,13 +67,6 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
 const nameOf = (name: L10n | null, language: Language): string =>
   name ? localized(name, language).text : "";
 
-const sumRow = z.object({
-  kind: z.enum(STAFF_NOTICES),
-  objects: z.array(z.string()),
-  bookstore_id: z.string().nullable(),
-  store: l10nValue.nullable(),
-});
-
 /** Tells those who chose one letter a day of everything that waits for them; on a day without anything there is none. */
 export async function tellStaffDaily(
   sender: Sender,
@@ -87,13 +75,7 @@ export async function tellStaffDaily(
 ): Promise<void> {
   const day = todayInNepal(now);
   await transact(on, async (tx) => {
-    const waiting = await queryRows(
-      tx,
-      sumRow,
-      sql`
-      select w.kind, array_agg(distinct w.object) as objects, w.bookstore_id, s.name as store
-      from (${WAITING}) w left join bookstores s on s.id = w.bookstore_id group by w.kind, w.bookstore_id, s.name order by w.kind, w.bookstore_id`,
-    );
+    const waiting = await allWaiting(tx);
     const byPerson = Map.groupBy(await staffChoosing(tx, ["daily"]), ({ person }) => person.id);
     for (const [id, roles] of byPerson) {
       const own = waiting.filter(({ bookstore_id: of }) =>

@@ -6,7 +6,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { STAFF_NOTICES } from "#app/domain/people/staff-notice.ts";
 
 /** Everything that waits for staff, whichever way it came: by a screen, a job, a trigger or a restored archive. */
-export const WAITING = sql.raw(`
+const WAITING = sql.raw(`
   select 'orderPlaced' as kind, o.id::text as object, o.bookstore_id, o.created_by as by from orders o where o.status = 'placed'
   union all
   select 'holdRequested', h.id::text, p.bookstore_id, null::uuid from stock_holds h join stock_places p on p.id = h.place_id where h.status = 'requested'
@@ -55,3 +55,16 @@ export async function takeNotices(tx: Transaction): Promise<readonly Notice[]> {
     group by w.kind, w.bookstore_id, s.name having count(t.object) > 0 order by w.kind, w.bookstore_id`,
   );
 }
+
+const allRow = noticeRow.pick({ kind: true, objects: true, bookstore_id: true, store: true });
+
+/** Everything that waits, told of or not, by bookstore and kind. */
+export const allWaiting = async (tx: Transaction): Promise<readonly z.infer<typeof allRow>[]> =>
+  await queryRows(
+    tx,
+    allRow,
+    sql`
+    select w.kind, array_agg(distinct w.object) as objects, w.bookstore_id, s.name as store
+    from (${WAITING}) w left join bookstores s on s.id = w.bookstore_id
+    group by w.kind, w.bookstore_id, s.name order by w.kind, w.bookstore_id`,
+  );

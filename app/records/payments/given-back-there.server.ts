@@ -84,9 +84,13 @@ const note = async (tx: Transaction, { id, state }: Attempt, { source, actorId: 
     .insert(paymentEvents)
     .values({ attemptId: id, state, problem: "refundedThere", source, actorId: by });
 
+/** How it is stored that money of an attempt was given back at the gateway's portal. */
+const givenThere = ({ paymentNumber }: Attempt) =>
+  ({ way: "hand", reference: paymentNumber ?? "–", doneOn: databaseNow() }) as const;
+
 /** All that was paid of an order was given back there. */
 async function endShare(tx: Transaction, attempt: Attempt, share: Share, notify: NotifyBuyer): Promise<void> {
-  const given = { way: "hand", reference: attempt.paymentNumber ?? "–", doneOn: databaseNow() } as const;
+  const given = givenThere(attempt);
   // What was owed was given back with it: nobody gives it back once more.
   await tx
     .update(refunds)
@@ -103,7 +107,7 @@ async function takeBack(
   tx: Transaction,
   attempt: Attempt,
   share: Share,
-  given: { readonly way: "hand"; readonly reference: string; readonly doneOn: Date; readonly paisa: bigint },
+  given: ReturnType<typeof givenThere> & { readonly paisa: bigint },
   notify: NotifyBuyer,
 ): Promise<void> {
   const { order, purchase } = share;
@@ -185,12 +189,7 @@ export async function notePartGivenBack(
     const rest = await restOf(tx, attempt, share);
     if (paisa > rest) return refuse("payment_amount_too_large", { field: "given.amount", max: String(rest) });
     const by = actorId(actor);
-    const given = {
-      way: "hand",
-      reference: attempt.paymentNumber ?? "–",
-      doneOn: databaseNow(),
-      paisa,
-    } as const;
+    const given = { ...givenThere(attempt), paisa };
     await takeBack(tx, attempt, share, given, notify);
     await writeAudit(tx, {
       actorId: by,
