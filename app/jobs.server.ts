@@ -28,6 +28,7 @@ import type { LetterKinds } from "./platform/mail/send-letter.server.ts";
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
+import type { Sender } from "./platform/person/post-letter-to.server.ts";
 import { sealStandingRows } from "./platform/secrets/seal-standing-rows.server.ts";
 import { tidyTextLog } from "./platform/text-messages/text-message.server.ts";
 import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
@@ -114,59 +115,55 @@ export const removingTasks = (config: Config): readonly string[] =>
     ? []
     : Object.entries(schedule(config)).flatMap(([name, { removes }]) => (removes ? [name] : []));
 
+/** From whom letters of tasks come: the company's mailbox as it is now. */
+async function senderFor(config: Config): Promise<Sender> {
+  return { from: (await companyInfo()).settings.contact.email, config };
+}
+
 /** Readers who wait for copies get a letter when some have arrived. */
 async function tellWaitingReaders(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  const sender = { from: settings.contact.email, config };
+  const sender = await senderFor(config);
   await tellOfArrivals(async (tx, entry) => await postArrivalLetter(tx, sender, entry));
 }
 
 /** Staff are told of what waits for them since the last minute. */
 async function tellStaffOf(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await tellStaff({ from: settings.contact.email, config });
+  await tellStaff(await senderFor(config));
 }
 
 /** Staff who chose one letter a day get it. */
 async function tellStaffOfDay(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await tellStaffDaily({ from: settings.contact.email, config });
+  await tellStaffDaily(await senderFor(config));
 }
 
 /** Orders that were not paid in time end, and their readers get a letter. */
 async function lapseUnpaidOrders(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await lapseOrders(tellBuyer({ from: settings.contact.email, config }));
+  await lapseOrders(tellBuyer(await senderFor(config)));
 }
 
 /** Orders with which nobody goes on end, and their readers get a letter. */
 async function endWaiting(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await endWaitingOrders(tellBuyer({ from: settings.contact.email, config }), endingText);
+  await endWaitingOrders(tellBuyer(await senderFor(config)), endingText);
 }
 
 /** Readers of preorders of which a book will not come are asked what becomes of them. */
 async function noteGone(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await noteGonePreorders(tellOfGone({ from: settings.contact.email, config }));
+  await noteGonePreorders(tellOfGone(await senderFor(config)));
 }
 
 /** Readers get what they preordered once it is there. */
 async function startReadersPreorders(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await startPreorders(tellBuyer({ from: settings.contact.email, config }));
+  await startPreorders(tellBuyer(await senderFor(config)));
 }
 
 /** Payments of which it is not known whether they were made are looked up at their gateways. */
 async function lookUpPayments(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  await lookUpDue(gatewaysOf(config.payments), tellBuyer({ from: settings.contact.email, config }));
+  await lookUpDue(gatewaysOf(config.payments), tellBuyer(await senderFor(config)));
 }
 
 /** Readers of withdrawn books whose copies stay held get a letter. */
 async function notifyReadersOfWithdrawals(config: Config): Promise<void> {
-  const { settings } = await companyInfo();
-  const sender = { from: settings.contact.email, config };
+  const sender = await senderFor(config);
   await notifyOfWithdrawals(async (tx, hold) => await notifyOfWithdrawal(tx, sender, hold));
 }
 

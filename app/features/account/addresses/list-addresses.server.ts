@@ -8,7 +8,6 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
-
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 
 /** An address as its pages show it, with lines from the street to the country. */
