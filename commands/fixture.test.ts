@@ -5,10 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
 import { FIXTURE_ACTORS, type Fixture } from "#app/demo/fixture-types.ts";
 import { verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";
+import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { databaseName, useDatabase } from "#tests/database.ts";
 import { commandUrl } from "#tests/processes.ts";
@@ -131,16 +133,23 @@ describe("the data", () => {
       expect(canary).toMatch(new RegExp(`^CNRY-${owner}-[0-9a-f]{16}$`));
     const { rows } = await db().execute<{ texts: string }>(
       `select concat_ws(' ', (select string_agg(b::text, ' ') from books b), (select string_agg(e::text, ' ') from book_editions e),
-        (select string_agg(a::text, ' ') from user_addresses a), (select string_agg(t::text, ' ') from audit_entries t),
+        (select string_agg(t::text, ' ') from audit_entries t),
         (select string_agg(r::text, ' ') from copy_request_remarks r)) as texts`,
     );
+    const secret = sessionSecret(readConfig({ DATA_DIR: folder }));
     const sealed = await db().execute<{ id: string; text: string }>(
       `select id, identity_sealed as text from app_users`,
     );
-    const key = keyFor(sessionSecret(readConfig({ DATA_DIR: folder })), "identity");
-    const open = sealed.rows.map(({ id, text }) => JSON.stringify(unseal(text, key, id))).join(" ");
+    const key = keyFor(secret, "identity");
+    const identities = sealed.rows.map(({ id, text }) => JSON.stringify(unseal(text, key, id))).join(" ");
+    const addresses = (await db().select().from(userAddresses))
+      .map((address) => openRow(userAddresses, address, secret).streetAddress)
+      .join(" ");
+    const clear = rows[0]?.texts ?? "";
+    const textsOf = { identity: identities, address: addresses } as Readonly<Record<string, string>>;
     for (const { kind, canary } of fixture.objects)
-      expect(kind === "identity" ? open : (rows[0]?.texts ?? ""), `${kind} ${canary}`).toContain(canary);
+      expect(textsOf[kind] ?? clear, `${kind} ${canary}`).toContain(canary);
+    for (const { kind, canary } of fixture.objects) if (kind in textsOf) expect(clear).not.toContain(canary);
   });
 });
 

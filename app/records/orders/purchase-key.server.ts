@@ -12,17 +12,19 @@ type Deployment = Pick<Config, "sessionSecret">;
  * @throws Error where the deployment has no secret
  */
 export const purchaseKey = (deployment: Deployment, purchaseId: string): string =>
-  keyOfPurchase(deployment, "purchases", purchaseId);
+  markOf(purchaseId, keyFor(secretOf(deployment), "purchases"));
 
 /**
  * The key that only whoever reads the mailbox of a purchase has; the device that ordered has another one.
  * @throws Error where the deployment has no secret
  */
 export const mailboxKey = (deployment: Deployment, purchaseId: string): string =>
-  keyOfPurchase(deployment, "orderMailboxes", purchaseId);
+  markOf(purchaseId, keyFor(secretOf(deployment), "orderMailboxes"));
 
-function keyOfPurchase({ sessionSecret }: Deployment, purpose: string, purchaseId: string): string {
+const markOf = (purchaseId: string, key: Buffer): string =>
+  createHmac("sha256", key).update(purchaseId).digest().subarray(0, KEY_BYTES).toString("base64url");
+
+function secretOf({ sessionSecret }: Deployment): string {
   if (!sessionSecret) throw new Error("SESSION_SECRET is not set.");
-  const mark = createHmac("sha256", keyFor(sessionSecret, purpose)).update(purchaseId).digest();
-  return mark.subarray(0, KEY_BYTES).toString("base64url");
+  return sessionSecret;
 }
