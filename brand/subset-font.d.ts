@@ -4,7 +4,15 @@ declare module "subset-font" {
     /** By default all layout features are kept. */
     readonly keepFeatures?: readonly string[];
     readonly noHinting?: boolean;
+    /** With no `text`: every glyph stays. */
+    readonly keepAllGlyphs?: boolean;
+    /** The places on the axes of a variable font at which it is fixed. */
+    readonly variationAxes?: Readonly<Record<string, number>>;
   };
   /** A font with only the characters of `text` and the glyphs that layout features can replace them by. */
-  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options?: SubsetOptions,
+  ): Promise<Buffer>;
 }

@@ -41,6 +41,10 @@ const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) 
   held: totalCount - idleCount,
   waiting: waitingCount,
 });
+/** A connection that ended is in use until its pool has heard of it. */
+const expectUnused = async (pool: OpenDatabase["pool"]) => {
+  await expect.poll(() => stateOf(pool), { timeout: 30_000 }).toEqual(UNUSED);
+};
 
 describe("a transaction", () => {
   test("is not committed once its request was answered as not done", async () => {
@@ -178,7 +182,7 @@ describe("connections that the server terminates", () => {
     });
     await Promise.all([ending, ...writing]);
     expect(failed).toBeGreaterThan(wanted / 16);
-    expect(stateOf(database.pool)).toEqual(UNUSED);
+    await expectUnused(database.pool);
     await stored(database.db);
     await Promise.all(
       Array.from({ length: 10 }, () => transact(database.db, (tx) => tx.execute(sql`select 1`))),
@@ -194,7 +198,7 @@ describe("connections that the server terminates", () => {
       });
       await expect(transact(database.db, (tx) => add(tx, "transact 1"))).rejects.toThrow();
     }
-    expect(stateOf(database.pool)).toEqual(UNUSED);
+    await expectUnused(database.pool);
     expect(await stored(database.db)).toEqual([]);
   });
 });
@@ -220,10 +224,10 @@ describe("a connection to the database that drops everything", () => {
     proxy.stopForwarding();
     stopped.resolve();
     await Promise.all([expect(midway).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } }), all()]);
-    expect(stateOf(database.pool)).toEqual(UNUSED);
+    await expectUnused(database.pool);
     proxy.forwardNewConnections();
     expect((await all()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "fulfilled"));
-    expect(stateOf(database.pool)).toEqual(UNUSED);
+    await expectUnused(database.pool);
   });
 
   test("does not prevent the pool from closing", async () => {

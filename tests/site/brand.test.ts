@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { brandTokens } from "#app/db/tables/brand.server.ts";
-import { letters } from "#app/db/tables/letters.server.ts";
 import { drawCoverSvg } from "#app/features/covers/draw-cover.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import {
@@ -10,7 +9,7 @@ import {
 } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { useSite } from "#tests/site.ts";
-import { letterTo } from "./mailbox.ts";
+import { lettersTo, letterTo } from "./mailbox.ts";
 
 const site = useSite();
 
@@ -37,7 +36,7 @@ async function coverAndLetter(): Promise<{ cover: string; letter: string }> {
   } as const;
   const { tokens } = await brand();
   const cover = await drawCoverSvg({ ...order, kind: "front", design: "leaf", palette: "nila" }, tokens);
-  const before = (await db().$count(letters)) + 1;
+  const before = (await lettersTo(site.outbox, COMPANY)).length + 1;
   const fields = {
     name: "Sita",
     email: "sita@example.com",

@@ -1,9 +1,9 @@
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { drawableText } from "#app/platform/lettering/drawable-text.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "#brand/tokens.json" with { type: "json" };
 import type { CoverText } from "./design-input.ts";
-import { drawableText } from "./drawable-text.ts";
 
 /** Languages written in Devanagari: their codes in ISO 639-1, 639-2 and 639-3, and this project's language key `np`. */
 const IN_DEVANAGARI = new Set(

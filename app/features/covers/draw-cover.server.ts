@@ -38,7 +38,7 @@ export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: nu
 
 /** The drawing of `drawCover` as an SVG document. Its text is outlines, so that no fonts are needed to show it. */
 export async function drawCoverSvg(request: CoverRequest, tokens: Tokens, scale = 1): Promise<string> {
-  const lettering = await openLettering();
+  const lettering = await openLettering(textsOf(request));
   const { width, height } = COVER_SIZES[request.kind];
   const input: DesignInput = {
     width,
@@ -63,6 +63,13 @@ export async function drawCoverSvg(request: CoverRequest, tokens: Tokens, scale 
   }[request.kind]();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
+
+/** All texts that a cover may show. */
+const textsOf = ({ title, subtitle, contributors, publisherName, blurb }: CoverRequest): string[] => [
+  ...[title, subtitle, blurb].flatMap((text) => Object.values(text ?? {})),
+  ...contributors,
+  publisherName,
+];
 
 /**
  * Draws one part of a cover for a book without one: flat brand colours, the fonts of the project, and an ornament

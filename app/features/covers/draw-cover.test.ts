@@ -35,21 +35,25 @@ describe("coverText", async () => {
   });
 
   test("a title in a script without font is replaced by the other one", () => {
-    const texts = coverText({ ...request, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
-    expect(texts.title).toBe("Se Hasidela");
+    const texts = coverText({ ...request, title: { np: "ប្រាសាទ", en: "The Temple" } }, lettering);
+    expect(texts.title).toBe("The Temple");
     expect(texts.secondTitle).toBeUndefined();
   });
 
   test.each([
-    ["བོད་ཀྱི་སྒྲུང་།", "Tales of Tibet", "Tales of Tibet"],
-    ["中国故事", "Zhōngguó gùshì", "Zhōngguó gùshì"],
-    ["اردو کہانیاں", "Urdū kahāniyāṃ", "Urdū kahāniyāṃ"],
-    ["བོད Tibet", undefined, "bod Tibet"],
-    ["中国故事", undefined, "ZhongGuoGuShi"],
-    ["中国 Stories of love 📚", undefined, "ZhongGuo Stories of love"],
-    ["ସେ ହସିଦେଲା", undefined, "se hasidelaa"],
-    ["தமிழ் கதை", undefined, "tamil katai"],
-    ["গল্পগুচ্ছ", undefined, "galpaguchchha"],
+    ["བོད་ཀྱི་སྒྲུང་།", "Tales of Tibet"],
+    ["中国故事", "Zhōngguó gùshì"],
+    ["اردو کہانیاں", undefined],
+    ["𑐣𑐾𑐥𑐵𑐮 🙏", undefined],
+    ["བོད Tibet", undefined],
+  ])("the title %s stays as it is, beside %s", async (en, np) => {
+    const texts = { ...request, language: "eng", title: { en, ...(np ? { np } : {}) } };
+    expect(coverText(texts, await openLettering([en])).title).toBe(en);
+  });
+
+  test.each([
+    ["ប្រាសាទ", "Prasat", "Prasat"],
+    ["ប្រាសាទ Temple", undefined, "brasat Temple"],
     ["Kṛṣṇa", "कृष्ण", "Kṛṣṇa"],
   ])("the title %s (%s) is set as %s", (en, np, title) => {
     const texts = { ...request, language: "eng", title: { en, ...(np ? { np } : {}) } };
@@ -60,16 +64,16 @@ describe("coverText", async () => {
     const texts = coverText(
       {
         ...request,
-        contributors: ["গোপাল", "Kṛṣṇa", "李白"],
-        publisherName: "北京 Press",
-        subtitle: { en: "故事" },
+        contributors: ["ប្រាសាទ", "Kṛṣṇa"],
+        publisherName: "ខ្មែរ Press",
+        subtitle: { en: "ខ្មែរ" },
       },
       lettering,
     );
     expect(texts).toMatchObject({
-      contributors: ["gopaal", "Kṛṣṇa", "LiBai"],
-      publisherName: "BeiJing Press",
-      subtitle: "GuShi",
+      contributors: ["brasat", "Kṛṣṇa"],
+      publisherName: "khmaer Press",
+      subtitle: "khmaer",
     });
   });
 

@@ -24,7 +24,14 @@ const LINE_SPACE = 60;
 export async function invoicePdf(invoice: ShownInvoice, print: number, language: Language): Promise<Buffer> {
   const { kind, number, issued, issuedOn } = invoice;
   const title = `${INVOICE_KIND_NAMES[kind]()} ${number}`;
-  const pdf = await openPdf({ title, language, size: "A4", margin: MARGIN, madeOn: issuedOn });
+  const pdf = await openPdf({
+    title,
+    language,
+    size: "A4",
+    margin: MARGIN,
+    madeOn: issuedOn,
+    content: invoice,
+  });
   let y = pdf.text(invoice.seller.text, MARGIN, { size: 16, font: "strong" });
   if (invoice.sellerAddress) y = pdf.text(invoice.sellerAddress.text, y);
   if (invoice.sellerPan) y = pdf.text(m.invoice_seller_pan({ pan: invoice.sellerPan }), y);

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { disc, moved, polygon, rect } from "#app/platform/drawing/shapes.ts";
 import { withImageSlot } from "#app/platform/images/image-concurrency.server.ts";
+import { drawableText } from "#app/platform/lettering/drawable-text.ts";
+import type { FontName } from "#app/platform/lettering/fonts.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { setText } from "#app/platform/lettering/set-text.ts";
 import { SHARE_SIZE } from "#app/platform/meta/share-path.ts";
@@ -55,10 +57,12 @@ async function coverPicture(path: string) {
 
 async function drawGround({ title, line }: SharedTexts, tokens: Tokens, hasCover: boolean): Promise<string> {
   const { width, height } = SHARE_SIZE;
-  const lettering = await openLettering();
+  const lettering = await openLettering([title, line ?? ""]);
+  const drawable = (text: string, font: FontName) =>
+    drawableText(text, (word) => lettering.canDraw(word, font));
   const colour = (path: string) => paletteColour(path, tokens);
   const space = width - 3 * MARGIN - COVER_BOX.width;
-  const heading = setText(lettering, title, space, {
+  const heading = setText(lettering, drawable(title, "display"), space, {
     font: "display",
     size: 76,
     minSize: 38,
@@ -67,7 +71,7 @@ async function drawGround({ title, line }: SharedTexts, tokens: Tokens, hasCover
     fill: colour("lokta.0"),
   });
   const below = line
-    ? setText(lettering, line, space, {
+    ? setText(lettering, drawable(line, "reading"), space, {
         font: "reading",
         size: 32,
         minSize: 24,

@@ -13,7 +13,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const TOUCHED_MS = 24 * 60 * 60 * 1000;
 
 /** Raised when pictures are drawn in another way. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Pictures that are being drawn, by their names: asked for by many at once, a picture is drawn once. */
 const drawing = new Map<string, Promise<Buffer>>();

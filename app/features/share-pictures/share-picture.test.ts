@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_BRAND } from "#app/platform/brand/brand-tokens.server.ts";
 import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
+import { TEXTS_OF_SCRIPTS } from "#app/platform/lettering/texts-of-scripts-for-tests.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { removeOldSharePictures, sharePicture } from "./share-picture.server.ts";
 
@@ -38,6 +39,17 @@ test("a picture is a JPEG of 1200 by 630 pixels, in either script, with and with
     expect({ format, width, height }, title).toEqual({ format: "jpeg", width: 1200, height: 630 });
   }
 });
+
+test.each(Object.values(TEXTS_OF_SCRIPTS))(
+  "reported-situations-2 S3: a picture shows the title %s",
+  async (title) => {
+    const without = await picture("");
+    const drawn = await picture(title);
+    expect(drawn.equals(without)).toBe(false);
+    // Other letters of it would be another picture.
+    expect(drawn.equals(await picture(title.slice(0, -2)))).toBe(false);
+  },
+);
 
 test("a picture that is asked for by many at once is drawn once and kept; another title or brand has another", async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => picture("Books")));

@@ -1,6 +1,7 @@
 import type { FontFace } from "#app/platform/lettering/font-faces.server.ts";
 import { openFaces, readFont } from "#app/platform/lettering/font-faces.server.ts";
 import { fontFiles } from "#app/platform/lettering/fonts.ts";
+import { openOtherFaces } from "#app/platform/lettering/other-faces.server.ts";
 
 /** The fonts of documents: for reading, and for headings. */
 export const DOCUMENT_FONTS = ["reading", "strong"] as const;
@@ -13,7 +14,7 @@ export type DocumentFace = {
   readonly contains: FontFace["contains"];
 };
 
-/** The files in which the letters of a font are looked up, in order: those of both scripts. */
+/** The files in which the letters of a font are looked up, in order: those of both scripts, then those of others. */
 export type DocumentFaces = Readonly<Record<DocumentFont, readonly DocumentFace[]>>;
 
 async function read(): Promise<DocumentFaces> {
@@ -39,8 +40,34 @@ async function read(): Promise<DocumentFaces> {
 
 let opened: Promise<DocumentFaces> | undefined;
 
-/** The fonts of documents, read from their packages on first use and then cached. */
-export function documentFaces(): Promise<DocumentFaces> {
+/**
+ * The fonts of documents, read from their packages on first use and then cached, and those of the scripts that a document is written in.
+ * @param content whatever the document says: every text within it is looked at
+ */
+export async function documentFaces(content: unknown): Promise<DocumentFaces> {
+  const own = await ownFaces();
+  const texts = textsIn(content);
+  const withOthers = async (font: DocumentFont) => [
+    ...own[font],
+    ...(await openOtherFaces(texts, font))
+      .filter(({ isOnlyDrawn }) => !isOnlyDrawn)
+      .map(
+        ({ name, bytes, face }): DocumentFace => ({
+          name,
+          bytes: Buffer.from(bytes),
+          contains: face.contains,
+        }),
+      ),
+  ];
+  return { reading: await withOthers("reading"), strong: await withOthers("strong") };
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === "string") return [content];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsIn) : [];
+}
+
+function ownFaces(): Promise<DocumentFaces> {
   opened ??= read().catch((failure: unknown) => {
     opened = undefined;
     throw failure;

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import PdfKit from "pdfkit";
 import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
+import { drawableText } from "#app/platform/lettering/drawable-text.ts";
+import { fromLeftToRight } from "#app/platform/lettering/other-fonts.ts";
 import { type DocumentFace, type DocumentFont, documentFaces } from "./document-fonts.server.ts";
 
 /** The sizes of pages that documents have, in points. */
@@ -14,6 +16,8 @@ type PdfOptions = {
   readonly margin: number;
   /** When it was made: the same content gives the same bytes. */
   readonly madeOn: Date;
+  /** Whatever the document says: the fonts of its scripts are opened. */
+  readonly content: unknown;
 };
 
 /** Where and how a text is set; lengths in points from the left and upper edge. */
@@ -55,11 +59,11 @@ const BASELINE = 1.05;
 const graphemes = new Intl.Segmenter();
 
 /**
- * Opens a document in our own fonts, in both scripts. Each word says what it is, so that it is read aloud and copied as it was written: the
+ * Opens a document in our own fonts, in both scripts, and in those of other scripts; a letter that none of them has is romanised. Each word says what it is, so that it is read aloud and copied as it was written: the
  * glyphs of Devanagari are in another order than its letters.
  */
-export async function openPdf({ title, language, size, margin, madeOn }: PdfOptions): Promise<Pdf> {
-  const faces = await documentFaces();
+export async function openPdf({ title, language, size, margin, madeOn, content }: PdfOptions): Promise<Pdf> {
+  const faces = await documentFaces(content);
   const [pageWidth, pageHeight] = SIZES[size];
   const document = new PdfKit({
     size: [pageWidth, pageHeight],
@@ -81,7 +85,8 @@ export async function openPdf({ title, language, size, margin, madeOn }: PdfOpti
     runs.reduce((sum, { text, face }) => sum + document.font(face).fontSize(fontSize).widthOfString(text), 0);
 
   function wordOf(text: string, font: DocumentFont, fontSize: number): Word {
-    const runs = runsOf(text, faces[font]);
+    const canDraw = (word: string) => undrawnIn(word, faces[font]).length === 0;
+    const runs = fromLeftToRight(runsOf(drawableText(text, canDraw), faces[font]));
     return { text, runs, width: widthOf(runs, fontSize) };
   }
 
@@ -119,15 +124,18 @@ export async function openPdf({ title, language, size, margin, madeOn }: PdfOpti
         .split(/\s+/)
         .filter((word) => word !== "")
         .map((word) => wordOf(word, font, fontSize));
-      const space = wordOf(" ", font, fontSize).width;
+      const space = widthOf(runsOf(" ", faces[font]), fontSize);
       let top = y;
       for (const line of linesOf(words, width, space)) {
         const lineWidth = line.reduce((sum, word) => sum + word.width, space * (line.length - 1));
         let at = align === "right" ? x + width - lineWidth : x;
-        for (const word of line) {
-          drawWord(word, at, top + fontSize * BASELINE, fontSize);
+        const places = new Map<Word, number>();
+        for (const word of fromLeftToRight(line)) {
+          places.set(word, at);
           at += word.width + space;
         }
+        // In the order in which they are read.
+        for (const word of line) drawWord(word, places.get(word) ?? x, top + fontSize * BASELINE, fontSize);
         top += fontSize * LINE_HEIGHT;
       }
       return top;
@@ -165,7 +173,13 @@ export async function openPdf({ title, language, size, margin, madeOn }: PdfOpti
   };
 }
 
-/** A word by the fonts that have its letters; a letter that none has is drawn by the first. */
+/** The letters of a word that no font has. */
+const undrawnIn = (word: string, faces: readonly DocumentFace[]): string[] =>
+  Array.from(graphemes.segment(word), ({ segment }) => segment).filter(
+    (segment) => !faces.some(({ contains }) => contains(segment)),
+  );
+
+/** A word by the fonts that have its letters. */
 function runsOf(text: string, faces: readonly DocumentFace[]): Run[] {
   const runs: { text: string; face: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {

@@ -30,6 +30,8 @@ export type FontFace = {
 export type FontFaces = {
   readonly harfbuzz: typeof Harfbuzz;
   readonly facesOf: (font: FontName, script: Script) => readonly FontFace[];
+  /** The faces of letters of other scripts, as far as they were opened. See `openFacesFor`. */
+  readonly otherFacesOf: (font: FontName) => readonly FontFace[];
 };
 
 const require = createRequire(import.meta.url);
@@ -43,7 +45,7 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
   const boxes = new Map<number, Box | undefined>();
   // Joiners control the shaping, and variation selectors select a form of a letter; neither needs a glyph.
   const isInvisible = (codePoint: number) =>
-    codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
+    codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e || codePoint === 0xfe0f;
   const outline = (glyph: number): readonly Segment[] => {
     const cached = outlines.get(glyph);
     if (cached) return cached;
@@ -112,6 +114,7 @@ async function readFaces(): Promise<FontFaces> {
         if (!face) throw new Error(`font file was not read: ${file}`);
         return face;
       }),
+    otherFacesOf: () => [],
   };
 }
 

@@ -1,4 +1,4 @@
-/** The two scripts of our pictures. Other characters are drawn only if these fonts contain them. */
+/** The two scripts of the project's own fonts. */
 export type Script = "devanagari" | "latin";
 
 /**

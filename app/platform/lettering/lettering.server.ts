@@ -1,5 +1,6 @@
-import { type Box, openFaces } from "./font-faces.server.ts";
+import type { Box } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
+import { openFacesFor } from "./other-faces.server.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
 import { boxOfGlyphs, canDrawAll, outlinePath, type ShapedText, shapeText } from "./shape-text.ts";
 
@@ -43,9 +44,12 @@ const scaledInk = (ink: Ink, size: number): Ink => ({
   bottom: ink.bottom * size,
 });
 
-/** Opens the fonts. The first call reads the files; later ones return at once. */
-export async function openLettering(): Promise<Lettering> {
-  const faces = await openFaces();
+/**
+ * Opens the fonts. The first call reads the files; later ones return at once.
+ * @param texts what is to be drawn, so that the fonts of its scripts are opened; without it those of Devanagari and Latin
+ */
+export async function openLettering(texts: readonly string[] = []): Promise<Lettering> {
+  const faces = await openFacesFor(texts);
 
   const shapedAtUnitSize = (text: string, font: FontName, whole: string) => {
     const { glyphs, width } = shapeText(faces, text, font, whole);

@@ -1,6 +1,14 @@
 import type { Box, FontFace, FontFaces } from "./font-faces.server.ts";
 import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
-import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
+import { fromLeftToRight } from "./other-fonts.ts";
+import {
+  type Coverage,
+  type Coverages,
+  graphemesOf,
+  type RunScript,
+  splitRuns,
+  undrawable,
+} from "./split-runs.ts";
 
 /** A positioned glyph. `x`, `y` and `advance` are relative to the letter size, `y` upwards. */
 export type PlacedGlyph = {
@@ -27,18 +35,22 @@ export function shapeText(faces: FontFaces, text: string, font: FontName, whole 
   const byScript = {
     devanagari: faces.facesOf(font, "devanagari"),
     latin: latinFaces(faces, font, whole),
+    other: faces.otherFacesOf(font),
   };
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of splitRuns(text.normalize("NFC"), coverageOf(byScript))) {
+  for (const run of fromLeftToRight(splitRuns(text.normalize("NFC"), coverageOf(byScript)))) {
     const face = byScript[run.script][run.face];
     if (!face) continue;
     const buffer = new faces.harfbuzz.Buffer();
     buffer.addText(run.text);
-    buffer.setDirection(faces.harfbuzz.Direction.LTR);
-    const [script, language] = OPEN_TYPE[run.script];
-    buffer.setScript(script);
-    buffer.setLanguage(language);
+    if (run.script === "other") buffer.guessSegmentProperties();
+    else {
+      buffer.setDirection(faces.harfbuzz.Direction.LTR);
+      const [script, language] = OPEN_TYPE[run.script];
+      buffer.setScript(script);
+      buffer.setLanguage(language);
+    }
     faces.harfbuzz.shape(face.font, buffer);
     const positions = buffer.getGlyphPositions();
     for (const [index, info] of buffer.getGlyphInfos().entries()) {
@@ -60,7 +72,11 @@ export function shapeText(faces: FontFaces, text: string, font: FontName, whole 
 
 /** Whether every letter of a text can be drawn, if necessary in an equivalent spelling. */
 export function canDrawAll(faces: FontFaces, text: string, font: FontName): boolean {
-  const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
+  const byScript = {
+    devanagari: faces.facesOf(font, "devanagari"),
+    latin: faces.facesOf(font, "latin"),
+    other: faces.otherFacesOf(font),
+  };
   return undrawable(text.normalize("NFC"), coverageOf(byScript)).length === 0;
 }
 
@@ -90,12 +106,12 @@ function chooseLatin(faces: FontFaces, font: FontName, whole: string): readonly 
   return isIncomplete ? [...wide, ...own] : all;
 }
 
-function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Script, Coverage> {
-  const coverage = (script: Script): Coverage => ({
+function coverageOf(byScript: Readonly<Record<RunScript, readonly FontFace[]>>): Coverages {
+  const coverage = (script: RunScript): Coverage => ({
     faces: byScript[script].length,
     contains: (face, grapheme) => byScript[script][face]?.contains(grapheme) ?? false,
   });
-  return { devanagari: coverage("devanagari"), latin: coverage("latin") };
+  return { devanagari: coverage("devanagari"), latin: coverage("latin"), other: coverage("other") };
 }
 
 /** The bounding box of positioned glyphs, relative to the letter size, `y` downwards as in SVG. Undefined without outlines. */

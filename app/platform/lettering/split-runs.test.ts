@@ -8,6 +8,7 @@ const oneFace = (letters: RegExp): Coverage => ({
 const coverage = {
   devanagari: oneFace(/[\u0900-\u097f ,0-9]|\u200d/),
   latin: oneFace(/[\u0020-\u024f]/),
+  other: oneFace(/[\u0f00-\u0fff]/),
 };
 
 describe("splitRuns", () => {
@@ -23,7 +24,15 @@ describe("splitRuns", () => {
     expect(splitRuns("12 कथा", coverage).map(({ script }) => script)).toEqual(["devanagari"]);
   });
 
-  test("letters of a third script are omitted, and the others stay", () => {
+  test("letters of another script have its face, and signs that it lacks that of Latin", () => {
+    expect(splitRuns("बोद བོད, 12 x", coverage).map(({ text, script }) => [script, text])).toEqual([
+      ["devanagari", "बोद "],
+      ["other", "བོད"],
+      ["latin", ", 12 x"],
+    ]);
+  });
+
+  test("letters of a script without a face are omitted, and the others stay", () => {
     expect(splitRuns("Ab ଓଡ଼ିଆ c", coverage).map(({ text }) => text)).toEqual(["Ab  c"]);
   });
 

@@ -1,7 +1,10 @@
 import type { Script } from "./fonts.ts";
 
+/** What a letter is drawn as: in one of the project's own scripts, or in another one. */
+export type RunScript = Script | "other";
+
 /** A part of a text in one script and one face; `face` is an index of the faces of that script. */
-export type Run = { readonly text: string; readonly script: Script; readonly face: number };
+export type Run = { readonly text: string; readonly script: RunScript; readonly face: number };
 
 /** How many faces a script has, and whether a face contains every character of a grapheme. */
 export type Coverage = {
@@ -16,9 +19,14 @@ export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), (part) => part.segment);
 }
 
-function scriptOf(grapheme: string): Script | undefined {
+/** The coverage of each script. */
+export type Coverages = Readonly<Record<RunScript, Coverage>>;
+
+/** The script of a grapheme; undefined for a sign that stands in lines of any script. */
+function scriptOf(grapheme: string): RunScript | undefined {
   if (/\p{Script=Devanagari}|[\u0964\u0965]/u.test(grapheme)) return "devanagari";
-  return /\p{Script=Latin}/u.test(grapheme) ? "latin" : undefined;
+  if (/\p{Script=Latin}/u.test(grapheme)) return "latin";
+  return /[^\p{Script=Common}\p{Script=Inherited}]/u.test(grapheme) ? "other" : undefined;
 }
 
 /** Equivalents of letters that no font package contains: ISO 15919 has a ring where Sanskrit romanisation has a dot. */
@@ -39,31 +47,52 @@ function spellingsOf(grapheme: string): string[] {
   const bare = grapheme.normalize("NFD").replace(/\p{M}+/gu, "");
   const near = [SPELLINGS[grapheme.normalize("NFD")], grapheme.normalize("NFKC")];
   const isLatin = /\p{Script=Latin}/u.test(bare);
-  return [grapheme, ...near, ...(isLatin ? [bare] : [])].filter((one): one is string => Boolean(one));
+  const plain = /\p{Extended_Pictographic}/u.test(grapheme) ? picturesOf(grapheme) : [];
+  return [grapheme, ...near, ...(isLatin ? [bare] : []), ...plain].filter((one): one is string =>
+    Boolean(one),
+  );
 }
 
-/** The first replacement of a grapheme that a face contains, with that face. Undefined if there is none. */
-function findDrawable(
-  grapheme: string,
-  { faces, contains }: Coverage,
-): { text: string; face: number } | undefined {
-  for (const text of spellingsOf(grapheme)) {
-    for (let face = 0; face < faces; face += 1) if (contains(face, text)) return { text, face };
-  }
+/** A picture without the colour of its skin, and the first of several that make one. */
+const picturesOf = (grapheme: string): string[] => [
+  grapheme.replace(/\p{Emoji_Modifier}/gu, ""),
+  Array.from(grapheme)[0] ?? "",
+];
+
+type Drawable = { readonly text: string; readonly script: RunScript; readonly face: number };
+
+/** A grapheme as it is drawn: of its own script if possible. Undefined if no face has it, or anything like it. */
+function findDrawable(grapheme: string, script: RunScript, coverages: Coverages): Drawable | undefined {
+  // Most letters are found at once, and lines are measured many times.
+  const own = drawableIn(script, grapheme, coverages);
+  if (own) return own;
+  const scripts = new Set<RunScript>([script, "latin", "other"]);
+  // A letter itself in a face of another script is better than another spelling of it.
+  for (const text of spellingsOf(grapheme))
+    for (const each of scripts) {
+      const found = drawableIn(each, text, coverages);
+      if (found) return found;
+    }
+  return undefined;
+}
+
+function drawableIn(script: RunScript, text: string, coverages: Coverages): Drawable | undefined {
+  const { faces, contains } = coverages[script];
+  for (let face = 0; face < faces; face += 1) if (contains(face, text)) return { text, script, face };
   return undefined;
 }
 
 /** The graphemes of a text that no face can draw, without spaces and invisible characters. */
-export function undrawable(text: string, coverage: Record<Script, Coverage>): string[] {
+export function undrawable(text: string, coverages: Coverages): string[] {
   const parts = graphemesOf(text);
   let script = firstScript(parts);
   return parts.filter((part) => {
     script = scriptOf(part) ?? script;
-    return !/^[\p{Z}\p{C}]+$/u.test(part) && !findDrawable(part, coverage[script]);
+    return !/^[\p{Z}\p{C}]+$/u.test(part) && !findDrawable(part, script, coverages);
   });
 }
 
-const firstScript = (parts: readonly string[]): Script =>
+const firstScript = (parts: readonly string[]): RunScript =>
   parts.map(scriptOf).find((script) => script !== undefined) ?? "latin";
 
 /**
@@ -71,19 +100,19 @@ const firstScript = (parts: readonly string[]): Script =>
  * or after them at the start of a line. Graphemes that no face can draw are omitted, so that no empty boxes appear; callers
  * check with `undrawable` first.
  */
-export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run[] {
+export function splitRuns(text: string, coverages: Coverages): Run[] {
   const parts = graphemesOf(text);
   const runs: Run[] = [];
   let script = firstScript(parts);
   for (const part of parts) {
     script = scriptOf(part) ?? script;
-    const found = findDrawable(part, coverage[script]);
+    const found = findDrawable(part, script, coverages);
     if (!found) continue;
     const last = runs.at(-1);
-    if (last && last.script === script && last.face === found.face) {
+    if (last && last.script === found.script && last.face === found.face) {
       runs[runs.length - 1] = { ...last, text: last.text + found.text };
     } else {
-      runs.push({ text: found.text, script, face: found.face });
+      runs.push(found);
     }
   }
   return runs;

@@ -87,13 +87,13 @@ describe("a sale", () => {
   });
 
   test("has a receipt of its store and fiscal year, without gaps, however many are sold at a time", async () => {
-    const { listing, seller } = await storeWith(12);
+    const { listing, seller } = await storeWith(6);
     const other = await storeWith(5);
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_none, at) => sell(seller, listing.id, { copies: at % 5 === 0 ? 40 : 1 })),
+      Array.from({ length: 10 }, (_none, at) => sell(seller, listing.id, { copies: at % 5 === 0 ? 40 : 1 })),
     );
     const numbers = results.flatMap((result) => (result.ok ? [result.value.receiptNumber] : []));
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_none, at) => at + 1));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 6 }, (_none, at) => at + 1));
     expect(value(await sell(other.seller, other.listing.id))).toMatchObject({
       receiptNumber: 1,
       fiscalYear: fiscalYearOf(TODAY),

@@ -24,6 +24,7 @@ export async function labelsPdf(labels: readonly Label[], language: Language): P
     size: "A6",
     margin: MARGIN,
     madeOn,
+    content: labels,
   });
   for (const [at, label] of labels.entries()) draw(pdf, label, at === 0 ? MARGIN : pdf.page(), language);
   return await pdf.finish();

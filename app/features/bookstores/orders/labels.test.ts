@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { parcelCode } from "#app/domain/orders/parcel.ts";
-import { wordsOf } from "#tests/pdf-words.ts";
+import { TEXTS_OF_SCRIPTS } from "#app/platform/lettering/texts-of-scripts-for-tests.ts";
+import { emptyBoxesIn, wordsOf } from "#tests/pdf-words.ts";
 import type { Label } from "./label-data.server.ts";
 import { labelSquares, labelsPdf } from "./labels-pdf.server.ts";
 
@@ -53,4 +54,15 @@ test("labels are an A6 page each, with the address in both scripts and the cash 
   const words = wordsOf(pdf);
   for (const text of ["AF4U5-38ZGG", "9855000001", "आशा राई", "Lakeside", "लेकसाइड", "रु 650.00", "Paid."])
     expect(words).toContain(text);
+});
+
+test("reported-situations-2 M27: a label shows a name in every script", async () => {
+  const names = Object.values(TEXTS_OF_SCRIPTS);
+  const pdf = await labelsPdf(
+    names.map((name) => ({ ...LABEL, name, address: { ...LABEL.address, en: [name] } })),
+    "en",
+  );
+  expect(emptyBoxesIn(pdf)).toBe(0);
+  const words = wordsOf(pdf);
+  for (const name of names) expect(words).toContain(name);
 });
