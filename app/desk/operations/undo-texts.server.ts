@@ -47,7 +47,11 @@ export const ROW_COUNTS: OperationTexts["counts"] = {
 export const UNDO_TEXTS: OperationTexts = {
   title: () => m.operation_undo_title(),
   label: () => m.operation_undo_title(),
-  counts: { ...ROW_COUNTS, undone: m.operation_count_undone },
+  counts: {
+    undone: m.operation_count_undone,
+    kept: m.operation_count_kept,
+    without: m.operation_count_without,
+  },
   reasons: ROW_REASONS,
   fields: fieldLabels,
 };

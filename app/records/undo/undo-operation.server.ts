@@ -15,7 +15,7 @@ import { undoBookEntries } from "./undo-books.server.ts";
 import { undoEditionEntries } from "./undo-editions.server.ts";
 import { undoOtherEntries } from "./undo-others.server.ts";
 import type { Undoing } from "./undoing.server.ts";
-import { type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
+import { countEntries, type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
 
 /** How long to wait for the end of work that completes what is undone, in ms. */
 const WAIT_MS = 250;
@@ -35,10 +35,12 @@ export const undoOperation = defineOperation<{ readonly reason: string }>({
   authorize(actor) {
     authorize(actor, "publisher.enter");
   },
-  async run({ id, input, undoOf, done, actor, signal, step }) {
+  async run({ id, input, undoOf, done, actor, signal, step, progress }) {
     if (undoOf === null) throw new Error("An undoing names the operation it takes back.");
     const following = await endedFollowing(undoOf, signal);
     const operationIds = [undoOf, id, ...(following ? [following] : [])];
+    // What completed it may have gone on after the undoing was asked for.
+    await progress(done, await countEntries(undoOf));
     for (let skip = done; ; skip += STEP) {
       const entries = await entriesOfOperation(undoOf, { skip, limit: STEP });
       if (entries.length === 0) return;
@@ -72,12 +74,13 @@ async function undoEntries(
     const addition = entries.find((entry) => entry.id === id && isAddition(entry));
     if (addition) left.push([addition, code]);
   }
+  const undone = new Set<Entry>();
   for (const part of inParts(entries.filter(({ id }) => !kept.has(id)))) {
     const undoing: Undoing = {
       ...of,
       tx,
       entries: part,
-      undone: (count = 1) => notes.count("undone", count),
+      undone: (entry) => undone.add(entry),
       left: (...refused) => left.push(refused),
     };
     const kind = part[0]?.kind;
@@ -85,6 +88,7 @@ async function undoEntries(
     else if (kind === "book") await undoBookEntries(undoing);
     else await undoOtherEntries(undoing);
   }
+  countChanges(notes, { entries, undone, isLeft: new Set(left.map(([entry]) => entry)), kept });
   await forgetImportedRecords(
     tx,
     entries.filter(({ kind, id }) => kind === "edition" && !kept.has(id)).map(({ id }) => id),
@@ -95,7 +99,7 @@ async function undoEntries(
   );
   // Several fields of a row may stay, each for a reason of its own.
   for (const reasons of Map.groupBy(left, ([{ id }]) => id).values())
-    notes.refuse(
+    notes.mention(
       ...reasons.map(([{ id, kind }, code, field]) => ({
         id,
         kind,
@@ -104,6 +108,22 @@ async function undoEntries(
         ...(field === undefined ? {} : { field }),
       })),
     );
+}
+
+/** Counts each change once, so that the counts of the report add up to what there was to take back. */
+function countChanges(
+  notes: Notes,
+  of: {
+    readonly entries: readonly Entry[];
+    readonly undone: ReadonlySet<Entry>;
+    readonly isLeft: ReadonlySet<Entry>;
+    readonly kept: ReadonlyMap<string, string>;
+  },
+): void {
+  for (const entry of of.entries) {
+    if (of.undone.has(entry)) notes.count("undone");
+    else notes.count(of.isLeft.has(entry) || of.kept.has(entry.id) ? "kept" : "without");
+  }
 }
 
 /** What stays is named once, where its addition would be taken back. */

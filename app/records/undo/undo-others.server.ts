@@ -34,7 +34,7 @@ export async function undoOtherEntries({ tx, entries, undone, left, ...of }: Und
     if (!outcome.ok) left(entry, outcome.code);
     else {
       for (const field of outcome.changedSince ?? []) left(entry, "operation_changed_since", field);
-      if (outcome.value.changed) undone();
+      if (outcome.value.changed) undone(entry);
     }
   }
 }

@@ -41,7 +41,7 @@ export async function undoRows<Row extends object>(
     const result = results[at];
     for (const field of changedSince.get(entry) ?? []) left(entry, "operation_changed_since", field);
     if (result && !result.ok) left(entry, result.code);
-    else if (result?.value.changed) undone();
+    else if (result?.value.changed) undone(entry);
   }
 }
 

@@ -1,10 +1,15 @@
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
+import { operations } from "#app/db/tables/operations.server.ts";
 import { publicationDate } from "#app/domain/editions/publication-date.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
-import { refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { withOperation } from "#app/platform/audit/operation-context.server.ts";
+import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { addContributor } from "#app/records/contributors/save-contributor.server.ts";
 import { credit } from "#app/records/credits.server.ts";
@@ -14,6 +19,7 @@ import { expectNotFound, publisherWithMember, roleId, value } from "#app/records
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { runsOf } from "#tests/seed.ts";
+import { undoOperation } from "./undo-operation.server.ts";
 import { operation, undo, undone } from "./undo-for-tests.ts";
 
 useDatabase();
@@ -142,7 +148,7 @@ describe("an undone operation", () => {
     );
     const { report, refusals } = await undone(admin, id);
     // One edition, of which two fields stay.
-    expect(report).toEqual({ counts: { undone: 1 }, refused: 1 });
+    expect(report).toEqual({ counts: { undone: 1 } });
     const left = { id: edition.id, kind: "edition", name: book.title, code: "operation_changed_since" };
     expect(refusals).toHaveLength(2);
     expect(refusals).toEqual(
@@ -241,9 +247,57 @@ describe("an undone operation", () => {
       "contributor operation_in_use",
       "edition operation_changed_since",
     ]);
-    expect(report.counts).toEqual({ undone: 3 });
+    expect(report.counts).toEqual({ undone: 3, kept: 4 });
     const { rows } = await db().execute(sql`select status from book_editions where id = ${made[0]?.edition}`);
     expect(rows).toEqual([{ status: "withdrawn" }]);
+  });
+
+  test("reported-situations-2 M36: counts each change once, and those of the work that completes it", async () => {
+    const { publisherId, admin } = await publisherWithMember();
+    const formatId = (await build.formatOf("paperback")).id;
+    const editions: string[] = [];
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      for (let at = 0; at < 150; at += 1) {
+        const added = { publisherId, title: { en: `Book ${at}` }, language: "nep", credits: [] };
+        const bookId = value(await addBook(tx, writer, added)).id;
+        const edition = { bookId, formatId, name: { en: "First" }, status: "draft" as const };
+        editions.push(value(await addEdition(tx, writer, edition)).id);
+      }
+    });
+    // Somebody has gone on with one of them.
+    const own = { id: editions[149] ?? "", openedVersion: null, patch: { pages: 9 } };
+    value(await changeEdition(db(), { actor: admin }, own));
+    const following = randomUUID();
+    await db()
+      .insert(operations)
+      .values({
+        id: following,
+        kind: "doing",
+        input: {},
+        state: "running",
+        follows: id,
+        publisherId,
+        createdBy: admin.id,
+      });
+    const undoing = value(await undo(admin, id));
+    const run = { uploadDir: "", production: false, signal: new AbortController().signal, isLast: true };
+    const running = runOperation([undoOperation], undoing, run);
+    // It draws some more covers before it ends.
+    await withOperation(following, async () => {
+      for (const edition of editions.slice(0, 8))
+        value(
+          await changeEdition(db(), { actor: admin }, { id: edition, openedVersion: null, patch: { pages: 111 } }),
+        );
+    });
+    await db()
+      .update(operations)
+      .set({ state: "done", endedOn: databaseNow() })
+      .where(eq(operations.id, following));
+    await running;
+    const { done, total, report } = await operationOf(admin, undoing);
+    expect([done, total]).toEqual([308, 308]);
+    expect(report.counts).toEqual({ undone: 306, kept: 2 });
   });
 
   test("archives what was added when a later operation on it was undone, but not while that one stands", async () => {
@@ -270,7 +324,7 @@ describe("an undone operation", () => {
     expect(none).toEqual([]);
     await change([two ?? ""], 222);
     const { report, refusals } = await undone(admin, id);
-    expect(report.counts).toEqual({ undone: 2 });
+    expect(report.counts).toEqual({ undone: 2, kept: 2 });
     expect(refusals.map(({ id: left, code }) => [left, code])).toEqual([
       [two, "operation_changed_since"],
       [made[1]?.book, "operation_changed_since"],

@@ -11,7 +11,8 @@ export type Undoing = {
   readonly reason: string;
   /** Ids of the operation that is taken back, and of this one. */
   readonly operationIds: readonly string[];
-  readonly undone: (count?: number) => void;
+  /** Notes a change that was taken back. */
+  readonly undone: (entry: Entry) => void;
   /** Notes a row that stays as it is, or of which these fields stay. */
   readonly left: (entry: Entry, code: string, field?: string) => void;
 };
