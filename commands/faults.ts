@@ -39,8 +39,8 @@ const { positionals } = readArguments(
     text: `Injects real faults and prints one line for each: what was acknowledged, what of it was lost, how long until every
 page answered again, and how the process ended. It starts a product and an embedded database of its own in a temporary
 folder, sends requests over loopback only, and stops and removes all of it. All faults take about ten minutes; fails when
-a target is missed. HISTORY_RUNS is how many random histories of orders and of payments each of four tests takes: 2,500 in
-place of 100 are ten thousand. Names, in this order:
+a target is missed. HISTORY_RUNS is how many random histories of orders, payments and imports each of five tests takes: 2,000
+in place of 100 are ten thousand. Names, in this order:
   ${Object.keys(FAULTS).join("\n  ")}`,
   },
   {},

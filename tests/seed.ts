@@ -60,3 +60,9 @@ function version(): string {
 
 /** How often a property is tried against the database: a quarter of the given times, each run with others; all in `npm run test:all`. */
 export const runsOf = (count: number): number => (ALL ? count : Math.ceil(count / 4));
+
+/**
+ * How often a property is tried against the database of its file. The first failure is told as it is: a shorter one would start from what
+ * it left there, and the search for it would go on during the tests of other files.
+ */
+export const propertyRuns = (count: number) => ({ numRuns: runsOf(count), endOnFailure: true });

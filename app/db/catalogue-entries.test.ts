@@ -5,7 +5,7 @@ import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { availabilityOf } from "#app/domain/stock/stock.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { db, pool } from "./client.server.ts";
 
 useDatabase();
@@ -153,7 +153,7 @@ describe("catalogue entries", () => {
         }
         await expectStoredAsDefined();
       }),
-      { numRuns: runsOf(25) },
+      propertyRuns(25),
     );
   });
 

@@ -71,7 +71,7 @@ describe("a text in both languages", () => {
         const draft = { ...(en && { en }), ...(np && { np }) };
         expect(await isL10n(draft)).toBe(JSON.stringify(draft) === JSON.stringify(normalised));
       }),
-      { numRuns: 200 },
+      { numRuns: 200, endOnFailure: true },
     );
   });
 });

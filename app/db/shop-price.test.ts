@@ -6,7 +6,7 @@ import { type DatedPrice, shopPrice } from "#app/domain/money/shop-price.ts";
 import { nepalInTerritory } from "#app/domain/places/territory.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { db } from "./client.server.ts";
 import { editionPrices } from "./tables/edition-parts.server.ts";
 import { bookEditions } from "./tables/editions.server.ts";
@@ -77,7 +77,7 @@ describe("the price of the shop", () => {
           expected && { amount: String(expected.amountMinor), currency: expected.currency },
         );
       }),
-      { numRuns: runsOf(150) },
+      propertyRuns(150),
     );
   });
 

@@ -6,7 +6,7 @@ import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { archiveBook, restoreBook } from "./books/archive-book.server.ts";
 import { addBook, changeBook } from "./books/save-book.server.ts";
 import { addContributor, changeContributor } from "./contributors/save-contributor.server.ts";
@@ -200,6 +200,6 @@ test("no sequence of changes breaks a rule of the stored data", { timeout: 120_0
       await run(sequence);
       await expectInvariants();
     }),
-    { numRuns: runsOf(25) },
+    propertyRuns(25),
   );
 });

@@ -4,18 +4,24 @@ import path from "node:path";
 import type { Finding } from "#commands/measuring/finding.ts";
 import type { FaultSite } from "./fault-site.ts";
 
-/** The tests of random histories, each of which takes so many of them as `HISTORY_RUNS` says. */
-const TESTS = ["app/records/orders/histories.test.ts", "app/records/payments/histories.test.ts"] as const;
-/** What the tests take together: each file has one of steps in turn, and one of steps at the same moment. */
-const TESTS_EACH = 2;
+/**
+ * The files of random histories with the number of their tests, each of which takes so many of them as `HISTORY_RUNS` says. Orders and
+ * payments have one of steps in turn, and one of steps at the same moment.
+ */
+const TESTS = {
+  "app/records/orders/histories.test.ts": 2,
+  "app/records/payments/histories.test.ts": 2,
+  "app/import-histories.test.ts": 1,
+} as const;
+const TESTS_IN_ALL = Object.values(TESTS).reduce<number>((sum, tests) => sum + tests, 0);
 /** Histories of each test on one database. */
 const PORTION = 100;
 /** How many characters of a failed run's output a line contains. */
 const OUTPUT_END = 6000;
 
 /**
- * Runs random histories of orders and payments, a hundred by each test or as many as `HISTORY_RUNS` says (2,500 are ten thousand in all),
- * and compares what was paid, what is owed, and where the copies are, to the paisa. Each portion has a database of its own: the sums are
+ * Runs random histories of orders, payments and imports, a hundred by each test or as many as `HISTORY_RUNS` says (2,000 are ten thousand
+ * in all), and compares what was paid, what is owed, and where the copies are, to the paisa; an undoing leaves what people built on. Each portion has a database of its own: the sums are
  * computed anew after each history, over everything that is there.
  */
 export async function histories(site: FaultSite): Promise<Finding> {
@@ -28,8 +34,8 @@ export async function histories(site: FaultSite): Promise<Finding> {
     if (failure === undefined) done += portion;
   }
   return {
-    measured: `${done * TESTS.length * TESTS_EACH} random histories of orders and payments: ${failure ?? "all balance"}`,
-    target: "sums of orders, payments, fees and stock balance to the paisa",
+    measured: `${done * TESTS_IN_ALL} random histories of orders, payments and imports: ${failure ?? "all balance"}`,
+    target: "sums of orders, payments, fees and stock balance to the paisa; what people built on stays",
     isMet: failure === undefined,
   };
 }
@@ -38,7 +44,7 @@ export async function histories(site: FaultSite): Promise<Finding> {
 async function failureOf(site: FaultSite, runs: number): Promise<string | undefined> {
   const child = spawn(
     process.execPath,
-    [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--project", "integration", ...TESTS],
+    [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--project", "integration", ...Object.keys(TESTS)],
     { env: { ...process.env, HISTORY_RUNS: String(runs) }, stdio: ["ignore", "pipe", "pipe"] },
   );
   site.atEnd(async () => child.kill());

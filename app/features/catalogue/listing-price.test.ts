@@ -11,7 +11,7 @@ import { type ExchangeRate, FIRST_RATE, toRupees } from "#app/domain/money/excha
 import { AMOUNT_MAX, type Money } from "#app/domain/money/money.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 
 useDatabase();
 
@@ -112,7 +112,7 @@ describe("the price of a listing", () => {
         const found = await listed(prices);
         expect(found).toEqual(expected(prices, found?.today ?? ""));
       }),
-      { numRuns: runsOf(100) },
+      propertyRuns(100),
     );
   });
 

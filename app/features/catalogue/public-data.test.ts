@@ -13,7 +13,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { asJson } from "#app/platform/request/as-json.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { bookPage, relatedCards } from "./book-page.server.ts";
 import { readFilters } from "./filters.ts";
 import { newestBooks } from "./listing-page.server.ts";
@@ -129,7 +129,7 @@ describe("the data of public pages", () => {
           expect(texts, text).toEqual(await stored());
         }
       }),
-      { numRuns: runsOf(25) },
+      propertyRuns(25),
     );
   });
 

@@ -12,7 +12,7 @@ import { EDITION_STATUSES, type EditionStatus } from "#app/domain/editions/editi
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import {
   AVAILABILITY_VALUES,
   bandBounds,
@@ -250,7 +250,7 @@ describe("the catalogue", () => {
           expect(found.filters[facet].toSorted()).toEqual(expected.chosen[facet].toSorted());
         }
       }),
-      { numRuns: runsOf(30) },
+      propertyRuns(30),
     );
   });
 

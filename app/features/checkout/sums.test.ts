@@ -26,7 +26,7 @@ import { buy } from "#app/records/orders/orders-for-tests.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { checkoutSum } from "./checkout-page.server.ts";
 
 useDatabase();
@@ -170,6 +170,6 @@ test("each place that says a sum says what is charged: list, book page, structur
         expect(stored?.paymentWay).toBe(paymentWay);
       }
     }),
-    { numRuns: runsOf(60) },
+    propertyRuns(60),
   );
 }, 120_000);

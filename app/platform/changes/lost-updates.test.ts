@@ -10,7 +10,7 @@ import { genres } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import type { ChangeOutcome, ChangeRequest } from "./changing-process-for-tests.ts";
 
 useDatabase();
@@ -89,7 +89,7 @@ test("of simultaneous changes by two processes, each acknowledged one was based 
         steps(orders.map((order, at) => [chain[at], order])),
       );
     }),
-    { numRuns: runsOf(8) },
+    propertyRuns(8),
   );
 }, 60_000);
 

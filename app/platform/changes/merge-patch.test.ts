@@ -182,7 +182,7 @@ test("no edit is lost: a field has the value of the last person who changed it, 
         if (after.version !== now.version) versions.push(after);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   );
 }, 60_000);
 

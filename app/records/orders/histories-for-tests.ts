@@ -2,10 +2,7 @@ import { runsOf } from "#tests/seed.ts";
 
 /** How many random histories each test takes; `npm run faults -- histories` takes more of them. */
 const HISTORIES = Number(process.env.HISTORY_RUNS ?? runsOf(12));
-/**
- * The first history that fails is told as it is: a shorter one would start from what it left in the database, and the search
- * for it would go on during the tests of other files.
- */
+/** As `propertyRuns`, which says why the first that fails is told as it is. */
 export const HISTORY_RUNS = { numRuns: HISTORIES, endOnFailure: true };
 /** The longest time of them all, in ms. */
 export const HISTORIES_MS = Math.max(120_000, HISTORIES * 10_000);

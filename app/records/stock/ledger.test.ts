@@ -16,7 +16,7 @@ import {
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
-import { runsOf } from "#tests/seed.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { rebuildStockLevels } from "./rebuild-levels.server.ts";
 import { adjustStock } from "./record-movement.server.ts";
 import { giveBack, levelOf, record, sell, sellLines, soldIn, storeWith } from "./stock-for-tests.ts";
@@ -150,7 +150,7 @@ describe("the ledger", () => {
         expect((await rebuildStockLevels()).wrong).toBe(0);
         expect(await levelOf(listing)).toEqual(kept);
       }),
-      { numRuns: runsOf(15) },
+      propertyRuns(15),
     );
   });
 

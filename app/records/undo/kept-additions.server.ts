@@ -41,10 +41,13 @@ export const USES: Readonly<Record<Added, readonly string[]>> = {
   ],
 };
 
+/** SQL of what brings a book or an edition into being: a file that has one which is archived restores it. */
+const ADDING = sql`('book.add', 'edition.add', 'book.restore', 'edition.restore')`;
+
 const keptRow = z.object({ id: z.string(), code: z.enum(["operation_changed_since", "operation_in_use"]) });
 
 /**
- * Of the books and editions of entries that the operations added: those that stay whole, with their covers and all that the operations
+ * Of the books and editions of entries that the operations added or restored: those that stay whole, with their covers and all that the operations
  * wrote, since others have changed them or built on them. A book stays with an edition that stays, and its editions with a book that
  * was itself changed or is in use; a further edition of it keeps the book alone.
  * @param operationIds the operation that is undone, those that complete it, and the undoing itself
@@ -69,7 +72,7 @@ export async function keptAdditions(
       union select book_id from book_editions where id in ${uuids(named)}
     ), added as (
       select object_id::uuid as id from audit_entries
-      where operation_id in ${uuids(operationIds)} and action in ('book.add', 'edition.add')
+      where operation_id in ${uuids(operationIds)} and action in ${ADDING}
     )
     select b.id as book, e.id as edition from books_of b
     left join book_editions e on e.book_id = b.id and e.id in (select id from added)
@@ -101,7 +104,15 @@ type Rows = {
   readonly operationIds: readonly string[];
 };
 
-async function inUse(tx: Database, { books, editions, operationIds }: Rows): Promise<Map<string, string>> {
+/**
+ * Of books and editions, those that others have built on.
+ * @param operationIds whose own listings and reviews do not count while nobody has touched them
+ * @returns why each stays, by its id
+ */
+export async function inUse(
+  tx: Database,
+  { books, editions, operationIds }: Rows,
+): Promise<Map<string, string>> {
   const reference = (of: string, ids: readonly string[]): SQL => {
     const [table = "", column = ""] = of.split(".");
     // What the operations themselves added, and nobody has touched, is taken back with the book.

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
+import { restoreBook } from "#app/records/books/archive-book.server.ts";
 import { addBook, changeBook } from "#app/records/books/save-book.server.ts";
+import { restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import { addEdition, changeEdition } from "#app/records/editions/save-edition.server.ts";
 import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
@@ -39,6 +41,10 @@ describe("an undone operation keeps whole what others have built on (reported-si
     ).rows[0];
   const WHOLE = { status: "active", pages: 320, archived: false, book: false };
   const GONE = { status: "withdrawn", pages: null, archived: true, book: true };
+
+  const publisherOf = async (book: string) =>
+    (await db().execute<{ id: string }>(sql`select publisher_id as id from books where id = ${book}`)).rows[0]
+      ?.id ?? "";
 
   type Made = { readonly book: string; readonly edition: string };
   const builtOn: readonly (readonly [string, string, (made: Made, admin: Viewer) => Promise<unknown>])[] = [
@@ -94,6 +100,46 @@ describe("an undone operation keeps whole what others have built on (reported-si
         [used.edition, code],
       ]),
     );
+  });
+
+  test("an edition that the operation restored, and a bookstore lists since", async () => {
+    const { admin, id, made } = await imported(2);
+    await undone(admin, id);
+    const [used, unused] = made as [Made, Made];
+    const again = await operation(admin, await publisherOf(used.book), async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      for (const { book, edition } of made) {
+        value(await restoreBook(tx, writer, { id: book, openedVersion: null }));
+        value(await restoreEdition(tx, writer, { id: edition, openedVersion: null }));
+        const opened = { id: edition, openedVersion: null };
+        value(await changeEdition(tx, writer, { ...opened, patch: { status: "active", pages: 320 } }));
+      }
+    });
+    await build.listing({ editionId: used.edition });
+    const { refusals } = await undone(admin, again);
+    expect(await state(used.edition)).toEqual(WHOLE);
+    expect(await state(unused.edition)).toMatchObject({ archived: true, book: true });
+    expect(new Set(refusals.map((each) => each.id))).toEqual(new Set([used.book, used.edition]));
+  });
+
+  test("an edition that the operation put on sale, and a bookstore lists since, stays on sale", async () => {
+    const { publisherId, admin } = await publisherWithMember();
+    const { id: bookId } = await build.book({ publisherId });
+    const edition = async (editionNumber: number) =>
+      (await build.edition({ bookId, status: "draft", editionNumber })).id;
+    const [used, unused] = [await edition(1), await edition(2)];
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      for (const each of [used, unused]) {
+        const opened = { id: each, openedVersion: null };
+        value(await changeEdition(tx, writer, { ...opened, patch: { status: "active", pages: 320 } }));
+      }
+    });
+    await build.listing({ editionId: used });
+    const { refusals } = await undone(admin, id);
+    expect(await state(used)).toMatchObject({ status: "active", pages: null });
+    expect(await state(unused)).toMatchObject({ status: "draft", pages: null });
+    expect(refusals).toMatchObject([{ id: used, code: "operation_in_use", field: "status" }]);
   });
 
   test("every column that refers to a book or an edition is part of it, or a use", async () => {

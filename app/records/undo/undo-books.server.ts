@@ -8,9 +8,9 @@ import { booksInUse, changedByOthers } from "./undone-entries.server.ts";
 export async function undoBookEntries(undoing: Undoing): Promise<void> {
   const { tx, actor, entries, left } = undoing;
   switch (entries[0]?.action) {
-    case "book.add": {
+    case "book.add":
+    case "book.restore":
       return await archiveOrRestore(await unusedAdditions(undoing), "book.archive");
-    }
     case "book.change":
       // As for a record, nothing that is missing or archived now keeps a row from being what it was.
       return await undoRows<Book>(undoing, earlierValues, (changes) =>
@@ -18,14 +18,12 @@ export async function undoBookEntries(undoing: Undoing): Promise<void> {
       );
     case "book.archive":
       return await archiveOrRestore(undoing, "book.restore");
-    case "book.restore":
-      return await archiveOrRestore(undoing, "book.archive");
     default:
       for (const entry of entries) left(entry, "operation_undo_left");
   }
 }
 
-/** Of books that were added, those that may be archived: one with an edition that is not archived stays. */
+/** Of books that were added or restored, those that may be archived: one with an edition that is not archived stays. */
 async function unusedAdditions(undoing: Undoing): Promise<Undoing> {
   const { tx, entries, operationIds, left } = undoing;
   const ids = entries.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { isBackward, isPublicStatus } from "#app/domain/editions/edition.ts";
 import { moveEditions } from "#app/records/editions/move-edition.server.ts";
 import { type Edition, type EditionPatch, writeEditions } from "#app/records/editions/save-edition.server.ts";
 import { earlierValues } from "./earlier-values.ts";
+import { inUse } from "./kept-additions.server.ts";
 import { setArchived, undoRows } from "./undo-rows.server.ts";
 import type { Undoing } from "./undoing.server.ts";
 
@@ -27,16 +28,26 @@ export async function undoEditionEntries(undoing: Undoing): Promise<void> {
 
 /** As for a record, nothing that is missing or archived now keeps a row from being what it was. */
 async function restoreValues(undoing: Undoing, action: "edition.change" | "edition.move"): Promise<void> {
-  const { tx, actor, reason } = undoing;
+  const { tx, actor, reason, entries, operationIds } = undoing;
+  const editions = entries.map(({ id }) => id);
+  const used = await inUse(tx, { books: [], editions, operationIds });
   await undoRows<Edition>(
     undoing,
     (edition, entry) => {
       const { patch, changedSince } = earlierValues(edition, entry);
+      if (used.has(edition.id) && takesFromSale(edition, patch)) {
+        const { status: _status, statusReason: _reason, ...others } = patch;
+        return { patch: others, changedSince, inUse: ["status"] };
+      }
       return { patch: withReason(edition, patch, reason), changedSince };
     },
     (changes) => writeEditions(tx, { actor, isFromRecord: true }, action, changes),
   );
 }
+
+/** Whether readers could buy an edition, and could not after a patch. */
+const takesFromSale = ({ status }: Edition, patch: EditionPatch): boolean =>
+  patch.status !== undefined && isPublicStatus(status) && !isPublicStatus(patch.status);
 
 /** A status that goes back needs a reason; the one it had before is as good as any. */
 function withReason({ status, statusReason }: Edition, patch: EditionPatch, reason: string): EditionPatch {

@@ -15,7 +15,13 @@ import { undoBookEntries } from "./undo-books.server.ts";
 import { undoEditionEntries } from "./undo-editions.server.ts";
 import { undoOtherEntries } from "./undo-others.server.ts";
 import type { Undoing } from "./undoing.server.ts";
-import { countEntries, type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
+import {
+  countEntries,
+  type Entry,
+  entriesOfOperation,
+  forgetImportedRecords,
+  namesOf,
+} from "./undone-entries.server.ts";
 
 /** How long to wait for the end of work that completes what is undone, in ms. */
 const WAIT_MS = 250;
@@ -127,7 +133,7 @@ function countChanges(
 }
 
 /** What stays is named once, where its addition would be taken back. */
-const isAddition = ({ action }: Entry): boolean => action.endsWith(".add");
+const isAddition = ({ action }: Entry): boolean => action.endsWith(".add") || action.endsWith(".restore");
 
 /** Entries that follow each other and have the same action. */
 function inParts(entries: readonly Entry[]): Entry[][] {

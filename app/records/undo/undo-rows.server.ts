@@ -4,10 +4,12 @@ import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Undoing } from "./undoing.server.ts";
 import type { Entry } from "./undone-entries.server.ts";
 
-/** What takes one entry back: the values to write, and the fields that stay because they were changed since. */
+/** What takes one entry back: the values to write, and the fields that stay, those that were changed since first. */
 type EarlierValues = {
   readonly patch: Record<string, unknown>;
   readonly changedSince?: readonly string[];
+  /** The fields that stay because others rely on them. */
+  readonly inUse?: readonly string[];
 };
 
 /** A verb that changes many rows and returns the result of each. */
@@ -25,21 +27,24 @@ export async function undoRows<Row extends object>(
   valuesOf: (row: Row, entry: Entry) => EarlierValues,
   write: WriteRows<Row>,
 ): Promise<void> {
-  const changedSince = new Map<Entry, readonly string[]>();
+  const staying = new Map<Entry, readonly (readonly [field: string, code: string])[]>();
   const results = await write(
     entries.map((entry) => ({
       id: entry.id,
       openedVersion: null,
       patch(row) {
         const values = valuesOf(row, entry);
-        changedSince.set(entry, values.changedSince ?? []);
+        staying.set(entry, [
+          ...(values.changedSince ?? []).map((field) => [field, "operation_changed_since"] as const),
+          ...(values.inUse ?? []).map((field) => [field, "operation_in_use"] as const),
+        ]);
         return values.patch;
       },
     })),
   );
   for (const [at, entry] of entries.entries()) {
     const result = results[at];
-    for (const field of changedSince.get(entry) ?? []) left(entry, "operation_changed_since", field);
+    for (const [field, code] of staying.get(entry) ?? []) left(entry, code, field);
     if (result && !result.ok) left(entry, result.code);
     else if (result?.value.changed) undone(entry);
   }

@@ -18,9 +18,9 @@ import { addEdition, changeEdition, type EditionPatch } from "#app/records/editi
 import { expectNotFound, publisherWithMember, roleId, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { runsOf } from "#tests/seed.ts";
-import { undoOperation } from "./undo-operation.server.ts";
+import { propertyRuns } from "#tests/seed.ts";
 import { operation, undo, undone } from "./undo-for-tests.ts";
+import { undoOperation } from "./undo-operation.server.ts";
 
 useDatabase();
 
@@ -115,7 +115,7 @@ describe("an undone operation", () => {
         expect(await snapshot(book.id)).toMatchObject(before ?? {});
         if (result.ok) expect(await refusalsOf(result.value, 10)).toEqual([]);
       }),
-      { numRuns: runsOf(20) },
+      propertyRuns(20),
     );
   });
 
@@ -269,17 +269,15 @@ describe("an undone operation", () => {
     const own = { id: editions[149] ?? "", openedVersion: null, patch: { pages: 9 } };
     value(await changeEdition(db(), { actor: admin }, own));
     const following = randomUUID();
-    await db()
-      .insert(operations)
-      .values({
-        id: following,
-        kind: "doing",
-        input: {},
-        state: "running",
-        follows: id,
-        publisherId,
-        createdBy: admin.id,
-      });
+    await db().insert(operations).values({
+      id: following,
+      kind: "doing",
+      input: {},
+      state: "running",
+      follows: id,
+      publisherId,
+      createdBy: admin.id,
+    });
     const undoing = value(await undo(admin, id));
     const run = { uploadDir: "", production: false, signal: new AbortController().signal, isLast: true };
     const running = runOperation([undoOperation], undoing, run);
@@ -287,7 +285,11 @@ describe("an undone operation", () => {
     await withOperation(following, async () => {
       for (const edition of editions.slice(0, 8))
         value(
-          await changeEdition(db(), { actor: admin }, { id: edition, openedVersion: null, patch: { pages: 111 } }),
+          await changeEdition(
+            db(),
+            { actor: admin },
+            { id: edition, openedVersion: null, patch: { pages: 111 } },
+          ),
         );
     });
     await db()

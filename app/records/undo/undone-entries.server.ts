@@ -66,7 +66,7 @@ export const uuids = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter(isUuid))}::jsonb))`;
 
 /**
- * Of rows that an operation added: those that were changed since, or to which something was added, by other work. An operation
+ * Of rows that an operation added or restored: those that were changed since, or to which something was added, by other work. An operation
  * that was undone does not count where its undoing left nothing of the row: the values are again what they were.
  * @param options.withItsRows whether what was added to a book counts, such as a further edition
  */
@@ -81,15 +81,19 @@ export async function changedByOthers(
     where u.undo_of is not null and u.state = 'done'
       and a.operation_id in (select u.undo_of union all select o.id from operations o where o.undo_of = u.undo_of)
       and not exists (select from operation_refusals r where r.operation_id = u.id and r.refusal ->> 'id' = a.object_id))`;
+  // What happened to a row before it was restored is no change since.
+  const since = (id: SQL) =>
+    sql`a.at >= (select min(f.at) from audit_entries f where f.object_id = ${id} and f.operation_id in ${uuids(operationIds)})`;
   const isOther = sql`(a.operation_id is null or (a.operation_id not in ${uuids(operationIds)} and not ${wasTakenBack}))`;
   const rows = await queryRows(
     tx,
     idRow,
     sql`
     select a.object_id as id from audit_entries a
-      where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther}
+      where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther} and ${since(sql`a.object_id`)}
     union select a.scope ->> 'bookId' from audit_entries a
-      where ${withItsRows} and a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`,
+      where ${withItsRows} and a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}
+        and ${since(sql`a.scope ->> 'bookId'`)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
