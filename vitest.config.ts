@@ -77,7 +77,11 @@ export default defineConfig({
             "**/node_modules/**",
           ],
           globalSetup: ["tests/postgres-setup.ts"],
-          setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
+          setupFiles: [
+            "tests/reset-process.ts",
+            "tests/no-console-errors.ts",
+            "tests/refuse-unqualified-columns.ts",
+          ],
         },
       },
       {
@@ -106,7 +110,11 @@ export default defineConfig({
             8,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
-          setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
+          setupFiles: [
+            "tests/reset-process.ts",
+            "tests/no-console-errors.ts",
+            "tests/refuse-unqualified-columns.ts",
+          ],
         },
       },
       {

@@ -44,7 +44,13 @@ export async function histories(site: FaultSite): Promise<Finding> {
 async function failureOf(site: FaultSite, runs: number): Promise<string | undefined> {
   const child = spawn(
     process.execPath,
-    [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--project", "integration", ...Object.keys(TESTS)],
+    [
+      path.resolve("node_modules/vitest/vitest.mjs"),
+      "run",
+      "--project",
+      "integration",
+      ...Object.keys(TESTS),
+    ],
     { env: { ...process.env, HISTORY_RUNS: String(runs) }, stdio: ["ignore", "pipe", "pipe"] },
   );
   site.atEnd(async () => child.kill());

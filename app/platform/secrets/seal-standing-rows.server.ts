@@ -16,7 +16,8 @@ const leftRow = z.object({ left: z.coerce.number() });
 
 const namesOf = ({ columns }: SealedTable): SQL[] => columns.map(({ name }) => sql.identifier(name) as never);
 
-const isLeft = (of: SealedTable): SQL => isInClear(namesOf(of));
+const isLeft = (of: SealedTable): SQL =>
+  isInClear(namesOf(of).map((name) => sql`${sql.identifier(of.name)}.${name}`));
 
 /** How many rows have personal data in clear, from before it was stored encrypted. */
 export async function rowsInClear(on: Database = db()): Promise<number> {
