@@ -27,9 +27,9 @@ const client = pg.Client.prototype as unknown as {
 if (!client.isChecking) {
   const send = client.query;
   client.isChecking = true;
-  client.query = function query(this: unknown, ...values: unknown[]) {
+  client.query = function query(this: unknown, ...values: unknown[]): unknown {
     const problem = problemOf(values[0]);
-    if (!problem) return send.apply(this, values);
+    if (!problem) return Reflect.apply(send, this, values);
     const callback = values.at(-1);
     if (typeof callback !== "function") return Promise.reject(problem);
     process.nextTick(() => callback(problem));

@@ -31,7 +31,7 @@ const districts = (): string[] => [...new Set(nepalPlaces().map(({ code }) => co
  */
 export const deliveryZones = (): readonly SeedZone[] => [
   {
-    name: { en: "Kathmandu Valley", np: "काठमाडौं उपत्यका" },
+    name: { en: "Kathmandu Valley", np: "काठमाडौँ उपत्यका" },
     minDays: 1,
     maxDays: 2,
     fees: [

@@ -24,12 +24,12 @@ export function Card({ card, label, loading = "lazy", level = 2 }: CardProps) {
     <article className={styles.card}>
       <div className={styles.cover}>
         <Cover picture={card.cover} sizes={CARD_SIZES} loading={loading} />
-        {isAnnounced(card.availability) ? (
-          <span className={styles.badge}>{availabilityText(card.availability)}</span>
-        ) : null}
       </div>
       <div className={styles.text}>
         {label === undefined ? null : <p className={styles.line}>{label}</p>}
+        {isAnnounced(card.availability) ? (
+          <p className={styles.badge}>{availabilityText(card.availability)}</p>
+        ) : null}
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
             {localizedText(card.title, language)}

@@ -32,8 +32,8 @@ export const home: HomeContent = {
         np: "सिर्जना एकान्तमा सुरु हुन्छ: एउटा कापी, एउटा बिहान, मनबाट नहट्ने एउटा हरफ। अरू सर्जकले पढेर इमानदारीसाथ आफ्नो कुरा भनिदिँदा त्यो हुर्कन्छ।",
       },
       {
-        en: "Here you join a community of authors, translators, illustrators and editors who do that for one another. Bring a finished manuscript or the first ten pages; both are a good place to begin.",
-        np: "यहाँ एकअर्काका लागि त्यही गर्ने लेखक, अनुवादक, चित्रकार र सम्पादकको समुदाय छ। तपाईँ पनि आउनुहोस्। तयार पाण्डुलिपि ल्याउनुहोस् वा पहिला दस पाना, सुरु गर्न दुवै ठिक छन्।",
+        en: "Here you join a community of authors, translators, illustrators and editors who do that for one another. Bring a finished manuscript or the first ten pages; both are a good place to begin. For now, write to us of it on the contact page.",
+        np: "यहाँ एकअर्काका लागि त्यही गर्ने लेखक, अनुवादक, चित्रकार र सम्पादकको समुदाय छ। तपाईँ पनि आउनुहोस्। तयार पाण्डुलिपि ल्याउनुहोस् वा पहिला दस पाना, सुरु गर्न दुवै ठिक छन्। अहिलेलाई सम्पर्क पृष्ठबाट त्यसबारे लेख्नुहोस्।",
       },
     ],
   },

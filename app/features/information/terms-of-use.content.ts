@@ -83,6 +83,14 @@ export const termsOfUse: InformationPage = {
           np: "यस साइटका पसलबाट छापिएका पुस्तक, ई-बुक र अडियोबुक अर्डर गर्न सकिन्छ, खाता भए पनि नभए पनि। अर्डर गर्नुअघिको अन्तिम पृष्ठमा पूरा मूल्य, ढुवानी शुल्क, पुग्ने दिन र तिर्ने तरिका देखाइन्छ, र त्यहाँ नदेखाइएको कुनै रकम लिइँदैन। छापिएका पुस्तकमा मूल्य अभिवृद्धि कर लाग्दैन; फाइलको मूल्यमा पसलले तिर्नुपर्ने कर जोडिएकै हुन्छ। नगद लिँदा पैसा छाडेर पूरा रुपैयाँ मात्र लिइन्छ।",
         },
         {
+          en: "A book that is not published yet can be preordered, and nothing is paid before it is out. Then cash is collected with the parcel; for every other way we write to you, and you have three days to pay. You may cancel a preorder until then.",
+          np: "प्रकाशित नभएको पुस्तकको अग्रिम अर्डर दिन सकिन्छ; पुस्तक ननिस्कुन्जेल पैसा तिर्नुपर्दैन। निस्केपछि नगद भए पार्सल बुझ्दा तिरिन्छ; अरू तरिकाको हकमा हामी खबर गर्छौँ, र तिर्न तपाईँलाई तीन दिन हुन्छ। त्यतिन्जेल अग्रिम अर्डर रद्द गर्न सक्नुहुन्छ।",
+        },
+        {
+          en: "An e-book or audiobook is yours as soon as it is paid: it can be downloaded five times, and each copy carries the number of your order.",
+          np: "ई-बुक र अडियोबुक पैसा तिरेपछि तुरुन्तै तपाईँको हुन्छ: पाँच पटक डाउनलोड गर्न सकिन्छ, र प्रत्येक प्रतिमा तपाईँको अर्डर नम्बर हुन्छ।",
+        },
+        {
           en: "You can cancel an order until the bookstore has packed it. The bookstore may decline an order and says why. If you do not take a parcel, you owe nothing; what you paid before is paid back. If a book is damaged or is not the one you ordered, tell the bookstore or the grievance desk.",
           np: "पसलले प्याक नगरुन्जेल अर्डर रद्द गर्न सक्नुहुन्छ। पसलले अर्डर नलिन सक्छ, र कारण भन्छ। पार्सल नबुझ्नुभए केही तिर्नुपर्दैन; पहिले नै तिरेको रकम फिर्ता हुन्छ। पुस्तक बिग्रेको वा अर्डर गरेको नभएको भए पसल वा गुनासो सुन्ने शाखालाई भन्नुहोस्।",
         },

@@ -74,7 +74,7 @@ function Frame({ person, children }: DeskProps & { readonly children: ReactNode 
   const { pathname, search } = useLocation();
   return (
     <DeskFrame
-      brand={<Wordmark label={m.shell_app_name()} height={28} />}
+      brand={<Wordmark label={m.shell_app_name()} height={36} />}
       person={person}
       path={withoutForeignReturnPath(pathname + search)}
       owner={person?.forms.personId ?? ""}

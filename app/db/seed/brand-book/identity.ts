@@ -17,7 +17,7 @@ export const identity: BrandBookSection = {
       parts: [
         {
           id: "palette",
-          title: { en: "Palette", np: "रङका खोपी" },
+          title: { en: "Palette", np: "रङसूची" },
           block: "swatches",
           text: {
             en: "Every colour of the site is one of these. Press one to copy it. A press works with inks: where nobody has set them, we say so instead of guessing, and in any case ask the press for a proof.",
@@ -141,8 +141,8 @@ export const identity: BrandBookSection = {
           title: { en: "The wordmark", np: "नामचिह्न" },
           block: "logo",
           text: {
-            en: "The name in both scripts under one rule. Keep the space around it that the files have, never set it smaller than 96 pixels, and never draw it again by hand.",
-            np: "एउटै रेखामुनि दुवै लिपिमा नाम। फाइलमा जति खाली ठाउँ छ, त्यति वरिपरि छोड्नुहोस्; ९६ पिक्सेलभन्दा सानो नबनाउनुहोस्, र हातले फेरि नकोर्नुहोस्।",
+            en: "The name in both scripts under one rule. Keep the space around it that the files have, never set it narrower than 72 pixels or 20 millimetres, and never draw it again by hand.",
+            np: "एउटै रेखामुनि दुवै लिपिमा नाम। फाइलमा जति खाली ठाउँ छ, त्यति वरिपरि छोड्नुहोस्; ७२ पिक्सेल वा २० मिलिमिटरभन्दा साँगुरो नबनाउनुहोस्, र हातले फेरि नकोर्नुहोस्।",
           },
           wrong: null,
         },

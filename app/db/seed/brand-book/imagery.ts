@@ -59,16 +59,16 @@ export const imagery: BrandBookSection = {
     },
     {
       code: "lifestyle_imagery",
-      title: { en: "Lifestyle imagery", np: "पाठक र निर्माताका तस्बिर" },
+      title: { en: "Lifestyle imagery", np: "पाठक र पुस्तक बनाउनेका तस्बिर" },
       color: "simal.600",
       description: {
         en: "Real readers and makers, in real places, doing something.",
-        np: "साँचो ठाउँमा, केही गर्दै गरेका साँचो पाठक र निर्माता।",
+        np: "साँचो ठाउँमा, केही गर्दै गरेका साँचो पाठक र पुस्तक बनाउने मानिस।",
       },
       parts: [
         {
           id: "direction",
-          title: { en: "Art direction", np: "तस्बिरको दिशा" },
+          title: { en: "Art direction", np: "तस्बिर कस्तो हुने" },
           block: "drawings",
           text: {
             en: "Three pictures we would print, drawn here so that nobody’s face has to stand for the rule.",
