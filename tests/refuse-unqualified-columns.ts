@@ -25,7 +25,7 @@ const client = pg.Client.prototype as unknown as {
 
 // A process runs the tests of many files.
 if (!client.isChecking) {
-  const send = client.query;
+  const send = Reflect.get(client, "query") as (this: void, ...values: unknown[]) => unknown;
   client.isChecking = true;
   client.query = function query(this: unknown, ...values: unknown[]): unknown {
     const problem = problemOf(values[0]);
