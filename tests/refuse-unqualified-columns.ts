@@ -18,10 +18,7 @@ function problemOf(query: unknown): Error | undefined {
   return undefined;
 }
 
-const client = pg.Client.prototype as unknown as {
-  query(...values: unknown[]): unknown;
-  isChecking?: boolean;
-};
+const client = pg.Client.prototype as unknown as { query: unknown; isChecking?: boolean };
 
 // A process runs the tests of many files.
 if (!client.isChecking) {
