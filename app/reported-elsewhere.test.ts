@@ -11,9 +11,9 @@ import { spreadsheetImport } from "#app/features/spreadsheets/import-operation.s
 import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
-import { archiveBook } from "#app/records/books/archive-book.server.ts";
+import { archiveBook, restoreBook } from "#app/records/books/archive-book.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
-import { archiveEdition, restoreEdition } from "#app/records/editions/move-edition.server.ts";
+import { archiveEdition, moveEdition, restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
 import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
@@ -132,18 +132,18 @@ describe("what is restored or undone", () => {
     expect(rows).toEqual([{ title: "Two", editions: 1, reviews: 1 }]);
   });
 
-  test("an edition whose book was archived by itself says so, and comes back after the book (contao/contao#3612)", async () => {
+  test("an edition whose book is archived is restored without it, and goes on sale only with its book (contao/contao#3612)", async () => {
     const { publisherId, admin } = await publisherWithMember();
     const book = await build.book({ publisherId });
     const { id } = await build.edition({ bookId: book.id, status: "draft" });
-    value(await archiveEdition(db(), { actor: admin }, { id, openedVersion: null }));
-    value(await archiveBook(db(), { actor: admin }, { id: book.id, openedVersion: null }));
-    const restored = await restoreEdition(db(), { actor: admin }, { id, openedVersion: null });
-    const { rows } = await db().execute(sql`
-      select e.archived_on is null as edition, b.archived_on is null as book
-      from book_editions e join books b on b.id = e.book_id where e.id = ${id}`);
-    // Never a live edition that nobody can reach.
-    expect([restored.ok, rows]).toEqual([false, [{ edition: false, book: false }]]);
+    const writer = { actor: admin };
+    value(await archiveEdition(db(), writer, { id, openedVersion: null }));
+    value(await archiveBook(db(), writer, { id: book.id, openedVersion: null }));
+    value(await restoreEdition(db(), writer, { id, openedVersion: null }));
+    const move = { id, openedVersion: null, to: "active", reason: "Back" } as const;
+    expect(await moveEdition(db(), { ...writer, isFromRecord: true }, move)).toMatchObject({ ok: false });
+    value(await restoreBook(db(), writer, { id: book.id, openedVersion: null }));
+    value(await moveEdition(db(), { ...writer, isFromRecord: true }, move));
   });
 
   test("a book that an undone operation archived has its people and genres again (nocodb/nocodb#5935)", async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import subsetFont from "subset-font";
 import { type FontFace, type FontFaces, openFace, openFaces, readFont } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
@@ -42,9 +43,11 @@ function partsOf(name: string): readonly Part[] {
 const has = ({ ranges }: Part, codePoint: number) =>
   ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
-const opened = new Map<string, Promise<OtherFace>>();
+/** How many files stay open: a font of Han is cut into a hundred, of half a megabyte each in memory. */
+const OPENED_MAX = 48;
+const opened = new LRUCache<string, Promise<OtherFace>>({ max: OPENED_MAX });
 
-/** Opens a part of a font in one of its weights. Each is read once. */
+/** Opens a part of a font in one of its weights. Those of the last texts are read once. */
 async function openPart(font: OtherFont, part: Part, weight: number): Promise<OtherFace> {
   const name = `${font.package}/${part.name}/${weight}`;
   const known = opened.get(name);
