@@ -8,16 +8,16 @@ import { goodsTotal, lineTotal } from "#app/domain/money/order-sum.ts";
 import { restoreBookVersion } from "#app/features/history/restore-book.server.ts";
 import { type Row, sheetImports } from "#app/features/spreadsheets/import-for-tests.ts";
 import { spreadsheetImport } from "#app/features/spreadsheets/import-operation.server.ts";
-import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
+import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { archiveBook, restoreBook } from "#app/records/books/archive-book.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import { archiveEdition, moveEdition, restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import { publisherWithMember, value } from "#app/records/records-for-tests.ts";
-import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { operation, undo, undone } from "#app/records/undo/undo-for-tests.ts";
+import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 
@@ -79,7 +79,10 @@ describe("a number of a file", () => {
 
 describe("a file of another program", () => {
   test.each([
-    ["directus/directus#23332, dotCMS/core#36508", "\ufeffTitle (English),Format,Pages\r\nA book,paperback,20\r\n"],
+    [
+      "directus/directus#23332, dotCMS/core#36508",
+      "\ufeffTitle (English),Format,Pages\r\nA book,paperback,20\r\n",
+    ],
     ["remcostoeten/dora#232", "Title (English);Format;Pages\nA book;paperback;20\n"],
     ["remcostoeten/dora#232", "\ufeffTitle (English)\tFormat\tPages\nA book\tpaperback\t20\n"],
     ["woocommerce/woocommerce#18635", 'Title (English),Format,Pages\n"A book",paperback,"20"\n'],
@@ -90,7 +93,15 @@ describe("a file of another program", () => {
     expect(await fileKind(path)).toBe("csv");
     const id = value(await prepared(of, "csv", path));
     const input = spreadsheetImport.input.parse((await operationOf(of.admin, id)).input);
-    value(await startPrepared(of.admin, spreadsheetImport, id, { input, total: 1, inBackground: false }, settings));
+    value(
+      await startPrepared(
+        of.admin,
+        spreadsheetImport,
+        id,
+        { input, total: 1, inBackground: false },
+        settings,
+      ),
+    );
     expect(await refusalsOf(id, 10)).toEqual([]);
     expect(await editionsOf(of.publisherId)).toMatchObject([{ title: "A book", pages: 20 }]);
   });
@@ -123,7 +134,13 @@ describe("what is restored or undone", () => {
     value(await changeBook(db(), { actor: admin }, change));
     const edition = await build.edition({ bookId: book.id });
     const review = await build.review({ bookId: book.id });
-    value(await changeBook(db(), { actor: admin }, { ...change, openedVersion: 2, patch: { title: { en: "Three" } } }));
+    value(
+      await changeBook(
+        db(),
+        { actor: admin },
+        { ...change, openedVersion: 2, patch: { title: { en: "Three" } } },
+      ),
+    );
     value(await restoreBookVersion(admin, book.id, { version: 2, openedVersion: 3 }));
     const { rows } = await db().execute(sql`
       select b.title ->> 'en' as title, (select count(*)::int from book_editions e where e.id = ${edition.id}) as editions,

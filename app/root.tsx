@@ -95,12 +95,11 @@ const iconPath = (digest: string | undefined) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Undefined when the root loader failed: the error page must still be complete.
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root && root.theme !== "auto" ? root.theme : undefined;
   const styleSheet = root?.brand.styleSheet;
-  const absoluteUrl = (path: string) => `${root?.baseUrl ?? ""}${path}`;
   return (
     <html lang={PLATFORM_TAGS[language].html} data-theme={theme}>
       <head>
@@ -118,16 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
           href={language === "np" ? nepaliHeadingFont : latinHeadingFont}
         />
-        <link rel="canonical" href={absoluteUrl(pathname)} />
-        {LANGUAGES.map((each) => (
-          <link
-            key={each}
-            rel="alternate"
-            hrefLang={PLATFORM_TAGS[each].hreflang}
-            href={absoluteUrl(inLanguage(pathname, each))}
-          />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={absoluteUrl(inLanguage(pathname, "en"))} />
+        {search === "" || isIndexedUrl(pathname + search) ? (
+          <OtherAddresses pathname={pathname} baseUrl={root?.baseUrl} />
+        ) : null}
         <Meta />
         <Links />
         {/* After the built style sheets, whose colours and type it replaces. */}
@@ -141,6 +133,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The address of a page for search engines, and those in the other language. A filtered list, which they leave out, has none: it would be that of another page. */
+function OtherAddresses({ pathname, baseUrl = "" }: { pathname: string; baseUrl: string | undefined }) {
+  const absoluteUrl = (path: string) => `${baseUrl}${path}`;
+  return (
+    <>
+      <link rel="canonical" href={absoluteUrl(pathname)} />
+      {LANGUAGES.map((each) => (
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={PLATFORM_TAGS[each].hreflang}
+          href={absoluteUrl(inLanguage(pathname, each))}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absoluteUrl(inLanguage(pathname, "en"))} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
 import { POSITION_HEADER } from "#app/platform/live/position-header.ts";
+import { isNamedTag } from "#app/platform/request/entity-tag.ts";
 import type { Middleware } from "#server/assets.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
@@ -29,17 +30,6 @@ function encodingFor(accepted: string): Encoding {
   return encoding;
 }
 
-/** Whether `If-None-Match` names an entity tag, compared weakly (RFC 9110, 13.1.2). */
-function names(ifNoneMatch: string, etag: string): boolean {
-  return (
-    ifNoneMatch === etag ||
-    ifNoneMatch.split(",").some((each) => {
-      const tag = each.trim();
-      return tag === "*" || tag.replace(/^W\//, "") === etag.replace(/^W\//, "");
-    })
-  );
-}
-
 /** The headers of 304, by the answer: all but those of a body. */
 const notModified = new WeakMap<KeptAnswer, readonly string[]>();
 
@@ -64,8 +54,7 @@ export function sendAnswer(
   compress: Middleware,
 ): void {
   const own = timing === undefined ? ["x-request-id", id] : ["x-request-id", id, POSITION_HEADER, timing];
-  const ifNoneMatch = request.headers["if-none-match"];
-  if (ifNoneMatch !== undefined && answer.status === 200 && names(ifNoneMatch, answer.etag)) {
+  if (answer.status === 200 && isNamedTag(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, headersOfNotModified(answer).concat(own));
     response.end();
     return;

@@ -61,6 +61,17 @@ test("the sitemap lists every public edition, promo and page in both languages",
   }
 });
 
+test.each(["/bookstore?lang=ne", "/np/bookstore?page=2", "/bookstore?q=river&sort=title", "/bookstore?"])(
+  "a list that search engines leave out has no address of another page (reported-situations-2, S8): %s",
+  async (path) => {
+    const page = await (await fetch(indexed.url + path)).text();
+    const isPlain = path.endsWith("?");
+    expect(page.includes('rel="canonical"')).toBe(isPlain);
+    expect(page.includes("hrefLang=")).toBe(isPlain);
+    expect(page.includes('content="noindex"')).toBe(!isPlain);
+  },
+);
+
 test("a URL of the sitemap is the canonical one of a page that may be indexed", async () => {
   const files = await locationsOf("/sitemap.xml");
   const listed = (await Promise.all(files.map(locationsOf))).flat();

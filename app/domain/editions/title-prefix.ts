@@ -1,6 +1,6 @@
 /**
  * A title in two parts, where it begins with an article that lists leave out of their order: `The` and `Zoo`. The article is followed by
- * a space, unless it ends in an apostrophe. The database has the same in `title_without_prefix`.
+ * a space, unless it ends in an apostrophe. The database has the same in `title_in_order`.
  * @returns undefined where the title does not begin with the article, or is nothing else
  */
 export function splitTitle(

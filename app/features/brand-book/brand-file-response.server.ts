@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShownBrand } from "#app/platform/brand/brand-tokens.server.ts";
+import { isNamedTag } from "#app/platform/request/entity-tag.ts";
 import type { BrandFile } from "./brand-files.server.ts";
 
 /**
@@ -26,7 +27,8 @@ export function brandFileResponse(
     // A drawing that is opened by itself must not run anything: ours have no script, and a browser need not trust that.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (isNamedTag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), {
     headers: { ...headers, "content-length": String(bytes.length) },
   });

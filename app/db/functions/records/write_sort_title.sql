@@ -2,6 +2,6 @@
 -- the versions of a row.
 create or replace function write_sort_title() returns trigger language plpgsql as $$
 begin
-  new.sort_title := title_without_prefix(new.title, new.title_prefix);
+  new.sort_title := title_in_order(new.title, new.title_prefix);
   return new;
 end $$;
