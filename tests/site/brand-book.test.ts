@@ -44,7 +44,7 @@ const PAGES = [
   ["/ekadeshma/writing/tone", "Tone", "भाव"],
   ["/ekadeshma/writing/style", "Style", "शैली"],
   ["/ekadeshma/imagery/product_imagery", "Product imagery", "पुस्तकका तस्बिर"],
-  ["/ekadeshma/imagery/lifestyle_imagery", "Lifestyle imagery", "पाठक र निर्माताका तस्बिर"],
+  ["/ekadeshma/imagery/lifestyle_imagery", "Lifestyle imagery", "पाठक र पुस्तक बनाउनेका तस्बिर"],
 ] as const;
 
 describe("the brand book", () => {
