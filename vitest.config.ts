@@ -25,7 +25,7 @@ const shared = {
 /** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
 
-/** Integration tests of more than ten seconds that try one part of the product in depth: a run takes four of them. */
+/** Integration tests of more than ten seconds that try one part of the product in depth: a run takes two of them. */
 const LONG = [
   "app/features/catalogue/catalogue-plans",
   "app/features/catalogue/many-listings",
@@ -73,7 +73,7 @@ export default defineConfig({
             "app/domain/**",
             "app/db/seed/**",
             ...OPERATION,
-            ...leftOut(LONG, 3),
+            ...leftOut(LONG, 2),
             "**/node_modules/**",
           ],
           globalSetup: ["tests/postgres-setup.ts"],
@@ -107,7 +107,7 @@ export default defineConfig({
               "screens",
               "server-headers",
             ],
-            8,
+            6,
           ),
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: [
@@ -161,7 +161,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: chosenFiles(
             ["tests/journeys/*.test.ts"],
-            ["accessibility", "checkout", "orders", "publish-a-book", "sign-up"],
+            ["accessibility", "checkout", "orders", "sign-up"],
             3,
           ),
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { cleanText, codePointLength, withoutLayout } from "./text.ts";
+import { cleanText, codePointLength, searchTextOf, withoutLayout } from "./text.ts";
 
 const line = { max: 20 };
 const prose = { max: 20, multiline: true };
@@ -147,4 +147,20 @@ test.each([
   ["", 0],
 ])("%s has %i code points", (text, length) => {
   expect(codePointLength(text)).toBe(length);
+});
+
+describe("a search text (reported-situations-2, S2)", () => {
+  test.each([
+    ["two cells of a sheet", "Palpasa Café\tNarayan Wagle", "Palpasa Café Narayan Wagle"],
+    ["a line break", "पल्पसा\nक्याफे\r\n", "पल्पसा क्याफे"],
+    ["a vertical tab and a form feed", "a\u000bb\u000cc", "a b c"],
+    ["separators of lines and paragraphs", "a\u2028b\u2029c\u0085d", "a b c d"],
+    ["spaces of other widths", "a\u00a0b\u3000c", "a b c"],
+    ["white space alone", "\t\u2028 \n", ""],
+    ["a soft hyphen of a copied page", "Pal\u00adpasa", "Palpasa"],
+    ["a control character", "a\u0007b", undefined],
+    ["300 letters", "क".repeat(300), undefined],
+  ])("has white space where there was %s", (_what, typed, read) => {
+    expect(searchTextOf(typed)).toBe(read);
+  });
 });

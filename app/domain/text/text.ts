@@ -83,8 +83,9 @@ export const withoutMarks = (text: string): string =>
  * characters that are never stored.
  */
 export function searchTextOf(typed: string): string | undefined {
-  const text = withoutMarks(typed);
-  const cleaned = cleanText(text.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
+  // Two cells of a sheet that are pasted have a tab between them, lines of a letter a break.
+  const text = withoutMarks(typed.slice(0, QUERY_MAX * 2)).replace(/[\s\u0085]+/g, " ");
+  const cleaned = cleanText(text, { max: QUERY_MAX });
   if (cleaned.ok) return cleaned.value;
   return text.trim() === "" ? "" : undefined;
 }
