@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import pg from "pg";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
+import { useSiteSecret } from "#app/platform/secrets/site-secret.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import { openAttempt } from "#app/records/payments/open-attempt.server.ts";
@@ -42,6 +43,8 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[
   }
   return answer;
 } as typeof query;
+
+useSiteSecret(process.env.SESSION_SECRET);
 
 const nobody = async () => {};
 

@@ -12,6 +12,8 @@ import type { Ended, Task } from "./buy-until-killed.ts";
 import type { FaultSite } from "./fault-site.ts";
 
 const KILLED = ["product", "database"] as const;
+/** Under which all processes that buy encrypt the same reader's address. */
+const SECRET = randomUUID();
 const RECOVERY_MS = 30_000;
 const AGAIN_EVERY_MS = 100;
 
@@ -183,7 +185,7 @@ function startBuyer(url: string): Buyer {
   const program = path.resolve("commands/faults/buy-until-killed.ts");
   const child = spawn(process.execPath, [...NODE_FLAGS, program], {
     stdio: ["pipe", "pipe", "ignore"],
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, SESSION_SECRET: SECRET },
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.stdin.on("error", () => {});

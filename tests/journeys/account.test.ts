@@ -44,12 +44,17 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
       expect(await page.locator("#firstName-error").textContent()).toBe(m.form_required({}, locale));
       await expectAccessiblePage(page, script);
       await page.locator("#firstName").fill("माया");
+      // A mark goes as soon as one types (reported-situations-2, S15).
+      if (script) expect(await page.locator("#firstName-error, [aria-invalid]").count()).toBe(0);
       await page.locator("#middleName1").fill("कुमारी");
       await page.locator("#lastName").fill("गुरुङ");
       await save();
       await page.getByText(m.form_saved({}, locale)).waitFor();
 
       await go("/account/addresses/add");
+      await expectAccessiblePage(page, script);
+      await save();
+      await page.locator("[aria-invalid]").first().waitFor();
       await expectAccessiblePage(page, script);
       if (script) {
         await page.locator("#province").selectOption({ index: 4 });
@@ -59,6 +64,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
       await page.locator("#place").selectOption("kaski/pokhara");
       await page.locator("#ward").fill("६");
       await page.locator("#streetAddress").fill("Lakeside 14");
+      if (script) expect(await page.locator("[aria-invalid], form [role=alert]").count()).toBe(0);
       await save();
       await page.waitForURL(/\/account\?notice=form_saved$/);
       const main = page.getByRole("main");

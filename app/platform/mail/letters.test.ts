@@ -175,6 +175,23 @@ describe("a letter", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test("is not sent by its own job beside that of another letter, which sends what was delayed", async () => {
+    await post();
+    const [row] = await rows();
+    const isIt = eq(letters.id, row?.id ?? "");
+    await db().update(letters).set({ sendingOn: sql`now()`, attempts: 1 }).where(isIt);
+    const sending = sendLetter(row?.id ?? "", attempt());
+    // Longer than an attempt takes.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(sent()).toEqual([]);
+    // The other job failed, and so its own sends it.
+    await db().update(letters).set({ sendingOn: null }).where(isIt);
+    await sending;
+    expect(sent()).toHaveLength(1);
+    await sendLetter(row?.id ?? "", attempt());
+    expect(sent()).toHaveLength(1);
+  });
+
   test("that a killed process was sending goes within half a minute", async () => {
     const { rows: queues } = await db().execute<{ seconds: number }>(
       sql`select heartbeat_seconds + 2 * retry_delay as seconds from pgboss.queue where name = 'letters'`,

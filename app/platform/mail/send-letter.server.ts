@@ -74,19 +74,7 @@ const EARLIER_EVERY_MS = 100;
  * @throws Error when the attempt has to be repeated
  */
 export async function sendLetter(id: string, attempt: Attempt, now = databaseNow()): Promise<void> {
-  const [row] = await db()
-    .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1`, sendingOn: sql`now()` })
-    .where(
-      and(
-        eq(letters.id, id),
-        eq(letters.state, "waiting"),
-        attempt.isUnclaimed === true
-          ? sql`(${letters.sendingOn} is null or ${letters.sendingOn} < now() - interval '1 minute')`
-          : undefined,
-      ),
-    )
-    .returning();
+  const row = attempt.isUnclaimed === true ? await claim(id, OTHERS_CLAIM) : await claimOnceFree(id);
   if (!row) return;
   const content = contentOf(row, attempt.config);
   if (!content) return await markFailed(row, "unreadable");
@@ -121,6 +109,35 @@ async function sendText(row: Row, message: TextMessage, attempt: Attempt, now: D
     return await finish(db(), row.id, "dropped", "overLimit");
   await send(message, { id: row.id, on: row.createdOn });
   await markSent(row, attempt);
+}
+
+/** How long a letter is left alone that another process is sending, and its own job waits for; an attempt has ended by then. */
+const OTHERS_CLAIM = "1 minute";
+const OWN_CLAIM = "20 seconds";
+
+/** Begins an attempt. @returns undefined for a letter that does not wait, or whose attempt began less than `since` ago */
+async function claim(id: string, since: string): Promise<Row | undefined> {
+  const isFree = sql`(${letters.sendingOn} is null or ${letters.sendingOn} < now() - ${since}::interval)`;
+  const [row] = await db()
+    .update(letters)
+    .set({ attempts: sql`${letters.attempts} + 1`, sendingOn: sql`now()` })
+    .where(and(eq(letters.id, id), eq(letters.state, "waiting"), isFree))
+    .returning();
+  return row;
+}
+
+/**
+ * Begins an attempt of a letter's own job, once no other one is on its way: the job of another letter sends what an outage delayed,
+ * and its own would send it beside that.
+ */
+async function claimOnceFree(id: string): Promise<Row | undefined> {
+  for (;;) {
+    const row = await claim(id, OWN_CLAIM);
+    if (row) return row;
+    const isWaiting = and(eq(letters.id, id), eq(letters.state, "waiting"));
+    if ((await db().$count(letters, isWaiting)) === 0) return undefined;
+    await pause(EARLIER_EVERY_MS);
+  }
 }
 
 /** Whether a later letter tells the state of the same thing. */
@@ -240,6 +257,12 @@ async function finish(
 ): Promise<void> {
   await on
     .update(letters)
-    .set({ state, reason, settledOn: sql`now()`, ...(state === "failed" ? {} : { content: null }) })
+    .set({
+      state,
+      reason,
+      sendingOn: null,
+      settledOn: sql`now()`,
+      ...(state === "failed" ? {} : { content: null }),
+    })
     .where(and(eq(letters.id, id), eq(letters.state, "waiting")));
 }

@@ -15,7 +15,13 @@ import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
 import { Conflict } from "./conflict.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
-import { FormContext, FormKeeperContext, type FormKeeperProps, type FormState } from "./form-context.ts";
+import {
+  FormContext,
+  FormKeeperContext,
+  type FormKeeperProps,
+  type FormState,
+  idOf,
+} from "./form-context.ts";
 import { FormOwner } from "./form-owner.tsx";
 
 export type FormProps<Code extends string> = {
@@ -78,7 +84,10 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const answer = ownAnswer(props.answer, intent);
   const conflicts = useCount(answer?.conflict);
   const shown = answer ?? (restored.values && { values: restored.values, errors: {} });
-  const state = { ...stateOf(shown, messages, labels), answer };
+  const refused = stateOf(shown, messages, labels);
+  const { corrected, noteCorrection } = useCorrections(answer, refused.errors);
+  const errors = Object.fromEntries(Object.entries(refused.errors).filter(([name]) => !corrected.has(name)));
+  const state = { ...refused, errors, answer };
   useFocusOnProblem(form, answer);
   return (
     <RouterForm
@@ -90,6 +99,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       }}
       className={styles.form}
       noValidate
+      onInput={noteCorrection}
       onSubmit={isFile ? undefined : guard}
       {...(action ? { action } : {})}
       {...(hasFile ? { encType: "multipart/form-data" } : {})}
@@ -127,6 +137,27 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       </div>
     </RouterForm>
   );
+}
+
+/**
+ * The refused fields that have been changed since: each loses its mark as soon as the person types in it. A value of several fields
+ * has one around them all, which goes with the first of them.
+ */
+function useCorrections(answer: unknown, errors: FormState["errors"]) {
+  const [noted, setNoted] = useState<{ readonly answer: unknown; readonly names: ReadonlySet<string> }>({
+    answer,
+    names: new Set(),
+  });
+  const corrected: ReadonlySet<string> = noted.answer === answer ? noted.names : new Set<string>();
+  const noteCorrection = ({ target }: FormEvent<HTMLFormElement>) => {
+    const field = target as HTMLInputElement;
+    const names = Object.keys(errors).filter(
+      (each) => field.name === each || field.closest(`[id="${idOf(each)}"]`) !== null,
+    );
+    if (names.some((each) => !corrected.has(each)))
+      setNoted({ answer, names: new Set([...corrected, ...names]) });
+  };
+  return { corrected, noteCorrection };
 }
 
 /** How many different values this was so far, without undefined. */
