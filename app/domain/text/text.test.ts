@@ -155,7 +155,7 @@ describe("a search text (reported-situations-2, S2)", () => {
     ["a line break", "पल्पसा\nक्याफे\r\n", "पल्पसा क्याफे"],
     ["a vertical tab and a form feed", "a\u000bb\u000cc", "a b c"],
     ["separators of lines and paragraphs", "a\u2028b\u2029c\u0085d", "a b c d"],
-    ["spaces of other widths", "a\u00a0b\u3000c", "a b c"],
+    ["several spaces, which stay", "a  b", "a  b"],
     ["white space alone", "\t\u2028 \n", ""],
     ["a soft hyphen of a copied page", "Pal\u00adpasa", "Palpasa"],
     ["a control character", "a\u0007b", undefined],

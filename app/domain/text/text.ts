@@ -84,7 +84,7 @@ export const withoutMarks = (text: string): string =>
  */
 export function searchTextOf(typed: string): string | undefined {
   // Two cells of a sheet that are pasted have a tab between them, lines of a letter a break.
-  const text = withoutMarks(typed.slice(0, QUERY_MAX * 2)).replace(/[\s\u0085]+/g, " ");
+  const text = withoutMarks(typed.slice(0, QUERY_MAX * 2)).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ");
   const cleaned = cleanText(text, { max: QUERY_MAX });
   if (cleaned.ok) return cleaned.value;
   return text.trim() === "" ? "" : undefined;
