@@ -29,8 +29,10 @@ export async function undoEditionEntries(undoing: Undoing): Promise<void> {
 /** As for a record, nothing that is missing or archived now keeps a row from being what it was. */
 async function restoreValues(undoing: Undoing, action: "edition.change" | "edition.move"): Promise<void> {
   const { tx, actor, reason, entries, operationIds } = undoing;
-  const editions = entries.map(({ id }) => id);
-  const used = await inUse(tx, { books: [], editions, operationIds });
+  // Most changes leave the status, and then nobody's use is in the way.
+  const editions = entries.filter(({ after }) => "status" in after).map(({ id }) => id);
+  const used =
+    editions.length > 0 ? await inUse(tx, { books: [], editions, operationIds }) : new Map<string, string>();
   await undoRows<Edition>(
     undoing,
     (edition, entry) => {
