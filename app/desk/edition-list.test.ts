@@ -85,6 +85,15 @@ describe("the list of editions", () => {
     expect(list).toMatchObject({ isNarrowed: true, total: expected.length, hasIgnoredParameters: false });
   });
 
+  test.each(["%00", "a%07b", "x".repeat(201)])(
+    "is empty for %j, which no text can contain, and says so (reported-situations-2, S2)",
+    async (q) => {
+      const list = await page(`?q=${q}`, viewerWith({ type: "admin", publisherId: ownPublisher }));
+      expect(list).toMatchObject({ rows: [], total: 0, isNarrowed: true });
+      expect(list.unsearchable).toContain("200");
+    },
+  );
+
   test("has its labels and prices in the language of the URL", async () => {
     const list = await page("?status=draft", viewerWith({ type: "admin", publisherId: ownPublisher }), "np");
     expect(list.columns.map(({ label }) => label)).toContain("अङ्कित मूल्य");

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { QUERY_MAX } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -19,6 +20,9 @@ export function EmptyList({ result, urlOf }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <h2>{m.catalogue_empty_title()}</h2>
+      {filters.isUnsearchable ? (
+        <p>{m.list_unsearchable({ max: formatNumber(QUERY_MAX, language) })}</p>
+      ) : null}
       {filters.q ? <p>{m.catalogue_empty_query({ query: filters.q })}</p> : null}
       {narrowest ? <p>{m.catalogue_empty_filters()}</p> : null}
       <p className={styles.chips}>

@@ -73,6 +73,8 @@ const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
 /** The filters of the list's URL, without invalid values. */
 export type Filters = Readonly<Record<Facet, readonly string[]>> & {
   readonly q: string;
+  /** Set where the URL has a query that no text can contain, which is not in `q`: it finds nothing. */
+  readonly isUnsearchable?: true;
   /** The text searched for in the values of a facet; it selects which values are shown, and does not filter the catalogue. */
   readonly valueSearches: Readonly<Record<SearchableFacet, string>>;
   readonly sort: Sort;
@@ -105,7 +107,8 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
 
   const searchText = (name: string): string =>
     searchTextOf(parameters.get(name) ?? "") ?? replacingInvalid("");
-  const q = searchText("q");
+  const typed = searchTextOf(parameters.get("q") ?? "");
+  const q = typed ?? "";
 
   const givenSort = parameters.get("sort") ?? "";
   const standard = defaultSort(q);
@@ -119,6 +122,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
 
   const filters: Filters = {
     q,
+    ...(typed === undefined ? { isUnsearchable: true } : {}),
     valueSearches: {
       contributor: searchText(valueSearchParameter("contributor")),
       publisher: searchText(valueSearchParameter("publisher")),

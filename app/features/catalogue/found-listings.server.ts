@@ -17,6 +17,25 @@ export type FoundListings = {
   readonly asked: string | null;
 };
 
+/** What a query finds that no text can contain. */
+export const NOTHING_FOUND: FoundListings = {
+  ids: [],
+  scores: [],
+  bestBook: null,
+  groups: {
+    ids: [],
+    counts: [],
+    languages: [],
+    formats: [],
+    publishers: [],
+    availabilities: [],
+    discounted: [],
+    rupees: [],
+    genres: [],
+  },
+  asked: null,
+};
+
 const foundRow = z.object({
   ids: z.array(z.string()),
   scores: z.array(z.number()),

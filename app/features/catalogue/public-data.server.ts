@@ -35,7 +35,13 @@ export function listData(
   { filters, hasIgnoredParameters }: ReadFilters,
   language: Language,
 ): Promise<AsJson<ListData>> {
-  const key = [bookstoreId, language, hasIgnoredParameters, queryOf(filters)].join(" ");
+  const key = [
+    bookstoreId,
+    language,
+    hasIgnoredParameters,
+    filters.isUnsearchable ?? false,
+    queryOf(filters),
+  ].join(" ");
   return lists.get(key, async () => {
     const result = await searchCatalogue(bookstoreId, filters, language);
     return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });

@@ -18,7 +18,7 @@ import {
   SEARCHABLE_FACETS,
   type SearchableFacet,
 } from "./filters.ts";
-import { findListings } from "./found-listings.server.ts";
+import { findListings, NOTHING_FOUND } from "./found-listings.server.ts";
 import { countsUnder } from "./known-values.server.ts";
 import { listingPage } from "./listing-page.server.ts";
 
@@ -71,12 +71,12 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CatalogueResult> {
   await refreshDuePrices();
-  const found = await findListings(requested.q, bookstoreId);
+  const found = requested.isUnsearchable ? NOTHING_FOUND : await findListings(requested.q, bookstoreId);
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page, corrected] = await Promise.all([
     countsUnder(bookstoreId, requested, language, found),
     listingPage(bookstoreId, requested, language, found),
-    found && correctedQuery(requested.q, found),
+    found && requested.q !== "" ? correctedQuery(requested.q, found) : undefined,
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.

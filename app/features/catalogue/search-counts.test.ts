@@ -304,6 +304,14 @@ describe("the catalogue", () => {
     expect(whole.facets.discount.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
   });
 
+  test("is empty for a query that no text can contain (reported-situations-2, S2)", async () => {
+    const { bookstoreId } = await build.listing();
+    const requested: Filters = { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 };
+    expect(await searchCatalogue(bookstoreId, requested, "en")).toMatchObject({ total: 1 });
+    const found = await searchCatalogue(bookstoreId, { ...requested, isUnsearchable: true }, "en");
+    expect(found).toMatchObject({ total: 0, cards: [], hasIgnoredParameters: false });
+  });
+
   test("has labels in the page's language", async () => {
     const edition = await build.edition({ bookId: (await build.book({ genres: ["novels"] })).id });
     const { bookstoreId } = await build.listing({ editionId: edition.id });

@@ -1,4 +1,5 @@
 import type { Ability } from "#app/domain/access/abilities.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
@@ -71,7 +72,10 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     total,
     summary: summaryOf(total, isMore, language),
     hasIgnoredParameters,
-    isNarrowed: query.q !== "" || Object.keys(query.filters).length > 0,
+    unsearchable: query.isUnsearchable
+      ? m.list_unsearchable({ max: formatNumber(QUERY_MAX, language) })
+      : null,
+    isNarrowed: query.q !== "" || query.isUnsearchable === true || Object.keys(query.filters).length > 0,
     pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => urlOf({ page })),
     views: viewsOf({ ...requested, query }, { pathname: url.pathname, shares }),
     bulk: bulkOf(list, viewer, context.to, false),

@@ -5,6 +5,8 @@ import { readPage } from "./paging.ts";
 /** The parameters of the URL of a list. */
 export type ListQuery = {
   readonly q: string;
+  /** Set where the URL has a text that no row can contain, which is not in `q`: the list is empty. */
+  readonly isUnsearchable?: true;
   /** The chosen values of filters; a filter without a choice is not included. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
@@ -51,7 +53,6 @@ export function readListQuery(
     hasIgnoredParameters = true;
     return value;
   };
-  const searched = () => searchTextOf(parameters.get("q") ?? "") ?? ignore("");
   const chosen: (readonly [name: string, value: string])[] = Object.entries(names.filters).flatMap(
     ([name, values]) => {
       const value = parameters.get(name) ?? "";
@@ -65,7 +66,8 @@ export function readListQuery(
     if (value !== undefined) chosen.push([name, value]);
     else if (parameters.get(name)) hasIgnoredParameters = true;
   }
-  const q = names.hasSearch ? searched() : "";
+  const searched = names.hasSearch ? searchTextOf(parameters.get("q") ?? "") : "";
+  const q = searched ?? "";
   const standard = defaultSortOf(names, q);
   const sort = parameters.get("sort") ?? "";
   const isKnownSort = names.sorts.includes(sort);
@@ -80,6 +82,7 @@ export function readListQuery(
     hasIgnoredParameters = true;
   const query = {
     q,
+    ...(searched === undefined ? { isUnsearchable: true as const } : {}),
     filters: Object.fromEntries(chosen),
     sort: isKnownSort ? sort : isStandard ? standard : ignore(standard),
     page: readPage(typedDigits(parameters.get("page") || "1")) ?? ignore(1),

@@ -94,7 +94,7 @@ async function countRows<Row extends { readonly id: string }, Able extends Abili
 export async function matchingIds<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
-  query: Pick<ListQuery, "q" | "filters">,
+  query: Pick<ListQuery, "q" | "isUnsearchable" | "filters">,
   ids?: readonly string[],
 ): Promise<string[]> {
   const rows = await all(sql`select rows.id ${matching(list, of, query, only(ids))} order by rows.id`);
@@ -166,7 +166,7 @@ export async function foundRows<Row extends { readonly id: string }, Able extend
 function matching<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
-  query: Pick<ListQuery, "q" | "filters"> & Partial<Pick<ListQuery, "sort">>,
+  query: Pick<ListQuery, "q" | "isUnsearchable" | "filters"> & Partial<Pick<ListQuery, "sort">>,
   further: readonly SQL[] = [],
 ): SQL {
   const { q, filters } = query;
@@ -176,6 +176,7 @@ function matching<Row extends { readonly id: string }, Able extends Ability>(
   const conditions = [
     ...(list.searched && q && !ranked ? [searchCondition(list.searched, q)] : []),
     ...Object.entries(filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
+    ...(query.isUnsearchable ? [sql`false`] : []),
     ...further,
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

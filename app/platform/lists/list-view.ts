@@ -85,6 +85,8 @@ export type ListView = {
   readonly summary: string;
   /** Whether parameters of the URL had unknown values and were ignored. */
   readonly hasIgnoredParameters: boolean;
+  /** Why the list is empty, where the URL has a search that no row can contain; null elsewhere. */
+  readonly unsearchable: string | null;
   /** Whether a search or a filter narrows the list; the message of an empty list then mentions it. */
   readonly isNarrowed: boolean;
   readonly pages: readonly PageLink[];

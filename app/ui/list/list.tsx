@@ -35,6 +35,7 @@ export function List({ list, label, url, answer, messages, empty }: ListProps) {
       <ViewLinks views={views} url={url} />
       <ListControls {...list} view={views.chosen?.id} url={url} />
       {list.hasIgnoredParameters ? <p className={styles.note}>{m.list_ignored()}</p> : null}
+      {list.unsearchable ? <p className={styles.note}>{list.unsearchable}</p> : null}
       <div className={tools.tools}>
         <p className={styles.summary} role="status">
           {list.summary}
