@@ -109,6 +109,7 @@ export function createApp(
   const admit = inFlightCounter(limits);
   const refuseBusy = createRefuseBusy();
   const startScheduler = new StartScheduler();
+  const sendScheduler = new StartScheduler();
   const routerAnswer = createRouterAnswer(development ? "development" : "production");
   const routerQueues = createRouterQueues(
     createAnswerPage(routerAnswer, (response) => drain.untrack(response), {
@@ -137,6 +138,7 @@ export function createApp(
         pass: answerByRouter,
         refuse: (request, response) => refuseBusy(response, "page", headersOf(newAnswer(), request.url)),
         sourceOf: (request) => sourceOf(request, config),
+        schedule: (send) => sendScheduler.scheduleShort(send),
       });
   const answerHealth = createAnswerHealth({
     folders: ownFolders(config),
@@ -209,7 +211,10 @@ export function createApp(
     answerByRouter(request, response);
   });
   // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
-  for (const event of ["connection", "drop"]) server.on(event, () => startScheduler.connectionArrived());
+  for (const event of ["connection", "drop"]) server.on(event, () => {
+      startScheduler.connectionArrived();
+      sendScheduler.connectionArrived();
+    });
   limitConnections(
     server,
     limits,

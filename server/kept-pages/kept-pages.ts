@@ -54,6 +54,8 @@ export type KeptPagesOptions = {
   /** Refuses a request because too many pages are being rendered. */
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
   readonly sourceOf: (request: IncomingMessage) => string;
+  /** Sends a finished page when its turn comes; without it at once. */
+  readonly schedule?: (send: () => void) => void;
   /** The number of changes of the catalogue; undefined while they are not followed. */
   readonly changesNow?: () => number | undefined;
 };
@@ -84,6 +86,7 @@ export function createKeptPages({
   pass,
   refuse,
   sourceOf,
+  schedule = (start) => start(),
   changesNow = followedChanges,
 }: KeptPagesOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answers = new KeptAnswers((key, answer) => void compressBody(key, answer));
@@ -190,7 +193,7 @@ export function createKeptPages({
     const known = answers.get(asked, changes, now);
     if (known) {
       keptPages.inc({ from: "kept" });
-      send(request, response, known, id);
+      schedule(() => send(request, response, known, id));
       return true;
     }
     const address = pathFault(url) === undefined ? addressOf(url) : undefined;
@@ -199,7 +202,7 @@ export function createKeptPages({
     const same = key === asked ? undefined : answers.get(key, changes, now);
     if (same) {
       keptPages.inc({ from: "kept" });
-      send(request, response, same, id);
+      schedule(() => send(request, response, same, id));
       return true;
     }
     keptPages.inc({ from: "rendered" });
