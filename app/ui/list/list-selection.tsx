@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListView } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
 import { countText } from "#app/ui/number-text.ts";
 import styles from "./list-selection.module.css";
 import { type SelectionOf, useSelection } from "./use-selection.ts";
@@ -82,6 +83,7 @@ function BulkExports({ exports }: { exports: ListView["bulkExports"] }) {
   );
 }
 
+/** What can be done with the selected rows. On a phone it is one line, from which the actions are opened. */
 function SelectionBar({ list, selection }: { list: ListView; selection: SelectionOf }) {
   const { isAll, count } = selection;
   return (
@@ -90,26 +92,31 @@ function SelectionBar({ list, selection }: { list: ListView; selection: Selectio
       <p className={styles.count} role="status">
         {m.list_selected({ count: countText(isAll ? list.total : count) })}
       </p>
-      {list.selectAll === null ? null : (
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            name="all"
-            value="yes"
-            checked={isAll}
-            onChange={(event) => selection.selectAll(event.target.checked)}
-          />
-          {list.selectAll}
-        </label>
-      )}
-      <div className={styles.actions}>
-        {list.bulk.map(({ url, label }) => (
-          <Button key={url} look="plain" formAction={url}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      <BulkExports exports={list.bulkExports} />
+      <details className={styles.choices}>
+        <summary className={common.opener}>{m.list_actions()}</summary>
+        <div className={styles.panel}>
+          {list.selectAll === null ? null : (
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                name="all"
+                value="yes"
+                checked={isAll}
+                onChange={(event) => selection.selectAll(event.target.checked)}
+              />
+              {list.selectAll}
+            </label>
+          )}
+          <div className={styles.actions}>
+            {list.bulk.map(({ url, label }) => (
+              <Button key={url} look="plain" formAction={url}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <BulkExports exports={list.bulkExports} />
+        </div>
+      </details>
       <button type="button" className={styles.clear} onClick={() => selection.selectPage(false)}>
         {m.list_select_none()}
       </button>
