@@ -36,6 +36,7 @@ import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openWithoutScripts } from "./platform/request/open-without-scripts.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
+import { useFocusAfterChange } from "./ui/focus/use-focus-after-change.ts";
 import { PagePersonContext } from "./ui/page-person.ts";
 import { useIsHydrated } from "./ui/use-is-hydrated.ts";
 
@@ -158,6 +159,7 @@ function OtherAddresses({ pathname, baseUrl = "" }: { pathname: string; baseUrl:
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { viewer, live } = loaderData;
   const isLive = usePageRefreshes() || viewer !== null;
+  useFocusAfterChange();
   return (
     <>
       <PagePersonContext value={viewer}>
