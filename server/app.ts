@@ -211,7 +211,8 @@ export function createApp(
     answerByRouter(request, response);
   });
   // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
-  for (const event of ["connection", "drop"]) server.on(event, () => {
+  for (const event of ["connection", "drop"])
+    server.on(event, () => {
       startScheduler.connectionArrived();
       sendScheduler.connectionArrived();
     });
