@@ -113,17 +113,16 @@ export const NUMBERS: Readonly<Record<string, Reader>> = {
   "an age of a sheet": cell(wholeNumberOf(1_000_000)),
 };
 
-const formDay = (schema: ReturnType<typeof dayField>, calendar: string): Reader =>
+const formDay = (schema: ReturnType<typeof dayField>): Reader =>
   field(
     within(schema),
-    (typed) => ({ "value.day": [typed], "value.calendar": [calendar] }),
+    (typed) => ({ "value.day": [typed] }),
     ({ value }) => String(value),
   );
 
-/** Days without a calendar in the text: forms have one beside the field. */
 export const DAYS: Readonly<Record<string, Reader>> = {
-  "a form": formDay(dayField(), "ad"),
-  "a form of days near now": formDay(nearDayField(), "ad"),
+  "a form": formDay(dayField()),
+  "a form of days near now": formDay(nearDayField()),
   "a sheet": cell(dayOf),
   "a discount of a sheet": cell(
     (typed: string) => discountOf(`10% [${typed}..]`),
@@ -141,7 +140,7 @@ const published = (date: { calendar: string; year: number; month?: number; day?:
 export const PUBLISHED: Readonly<Record<string, Reader>> = {
   "a form": field(
     within(publicationDateField),
-    (typed) => ({ "value.date": [typed], "value.calendar": ["ad"] }),
+    (typed) => ({ "value.date": [typed] }),
     ({ value }) => (value ? published(value) : "none"),
   ),
   "a sheet": cell(publishedOf, published),

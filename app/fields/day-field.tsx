@@ -1,31 +1,29 @@
-import type { Calendar } from "#app/domain/calendar/calendar.ts";
+import type { Reach } from "#app/domain/calendar/likely-calendar.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { FieldPair } from "#app/ui/form/groups.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { CalendarField } from "./calendar-field.tsx";
+import { ANY_REACH } from "./day-reach.ts";
+import { TypedDateField } from "./typed-date-field.tsx";
 
 type DayFieldProps = {
-  /** The field posts `name.day` and `name.calendar`; its label is that of `name.day`. */
+  /** The field posts `name.day`; its label is that of `name.day`. */
   name: string;
-  /** The day as typed in one of the calendars (`formatDayAsTyped`). */
-  stored?: { readonly text: string; readonly calendar: Calendar } | undefined;
+  /** The day as typed (`formatDayAsTyped`). */
+  stored?: string | undefined;
   /** The stored day in both calendars (`formatDateInBoth`), shown as the hint. */
   dayInBothCalendars?: string | undefined;
+  /** That of the field's schema. */
+  reach?: Reach;
 };
 
-/** A day, typed in the Gregorian calendar or in Bikram Sambat. The stored day is shown in both calendars. */
-export function DayField({ name, stored, dayInBothCalendars }: DayFieldProps) {
+/** A day, typed as people type one, in either calendar, or chosen from a month of one: what it is in the other stands beside it. */
+export function DayField({ name, stored, dayInBothCalendars, reach = ANY_REACH }: DayFieldProps) {
   return (
-    <FieldPair>
-      <TextField
-        name={`${name}.day`}
-        group={name}
-        stored={stored?.text}
-        hint={dayInBothCalendars ? m.field_day_stored({ day: dayInBothCalendars }) : m.field_day_hint()}
-        autoComplete="off"
-        maxLength={20}
-      />
-      <CalendarField name={`${name}.calendar`} stored={stored?.calendar} />
-    </FieldPair>
+    <TypedDateField
+      name={`${name}.day`}
+      group={name}
+      stored={stored}
+      hint={dayInBothCalendars ? m.field_day_stored({ day: dayInBothCalendars }) : m.field_day_hint()}
+      reach={reach}
+      isWholeDay
+    />
   );
 }

@@ -138,7 +138,7 @@ describe("fields with values of the domain", () => {
     [{ "price.amount": "9".repeat(20) }, { "price.amount": "field_money_too_large" }],
     [{ "price.amount": "a lot" }, { "price.amount": "form_invalid" }],
     [{ "price.currency": "XXX" }, { "price.currency": "form_invalid" }],
-    [{ "day.day": "2047-13-01" }, { "day.day": "form_invalid" }],
+    [{ "day.day": "2047-13-01" }, { "day.day": "form_day_missing" }],
     [{ place: "" }, { place: "form_required" }],
   ])("refuse %j at its field", (own, errors) => {
     expect(read(own)).toEqual({ ok: false, errors });

@@ -1,5 +1,5 @@
-import type { Calendar } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "./day-field.tsx";
+import { NEAR } from "./day-reach.ts";
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -7,13 +7,8 @@ type Stored = Readonly<Record<string, string>>;
 export function ShownPeriodFields({ stored }: { stored: Stored }) {
   return (
     <>
-      <DayField name="from" stored={dayIn(stored, "from")} />
-      <DayField name="until" stored={dayIn(stored, "until")} />
+      <DayField name="from" stored={stored["from.day"]} reach={NEAR} />
+      <DayField name="until" stored={stored["until.day"]} reach={NEAR} />
     </>
   );
-}
-
-function dayIn(stored: Stored, name: string): { text: string; calendar: Calendar } | undefined {
-  const text = stored[`${name}.day`];
-  return text ? { text, calendar: stored[`${name}.calendar`] === "bs" ? "bs" : "ad" } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
-import { dayField, NEAR } from "./day.schema.ts";
+import { dayField } from "./day.schema.ts";
+import { NEAR } from "./day-reach.ts";
 import { PERIOD_ENDS_BEFORE } from "./shown-period-labels.ts";
 
 /** A year that somebody typed wrongly is no period. */

@@ -22,6 +22,5 @@ export const storedPeriod = ({ from, until }: Instants, language: Language): Rec
 
 function storedDay(name: string, day: IsoDate | null, language: Language): Record<string, string> {
   if (day === null) return { [`${name}.day`]: "" };
-  const { text, calendar } = formatDayAsTyped(day, language);
-  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
+  return { [`${name}.day`]: formatDayAsTyped(day, language) };
 }

@@ -69,7 +69,7 @@ const IDENTITY = {
   citizenshipCountry: "IN",
   proofType: "citizenship",
   proofId: "27-01-70-01234",
-  proofExpirationDate: "",
+  "proofExpires.day": "",
   proofNeverExpires: "yes",
   proofCountryOfIssue: "NP",
 };

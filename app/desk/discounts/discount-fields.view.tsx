@@ -1,7 +1,6 @@
 import type { StoredFields } from "#app/desk/part-values.ts";
-import { calendarOf } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "#app/fields/day-field.tsx";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { NEAR } from "#app/fields/day-reach.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -16,20 +15,14 @@ type DiscountProps = {
 
 /** The fields of a discount, in a `ListField`. */
 export function DiscountFields({ row, stored, from, hasRemarks = true }: DiscountProps) {
-  const { language } = useLanguage();
-  const day = (name: string) => {
-    const text = stored[`${from}.${name}.day`];
-    const isBikramSambat = (stored[`${from}.${name}.calendar`] ?? calendarOf(language)) === "bs";
-    return text ? { text, calendar: isBikramSambat ? ("bs" as const) : ("ad" as const) } : undefined;
-  };
   return (
     <>
       <FieldPair>
         <TextField name={`${row}.percent`} stored={stored[`${from}.percent`]} inputMode="decimal" required />
         {hasRemarks ? <TextField name={`${row}.remarks`} stored={stored[`${from}.remarks`]} /> : null}
       </FieldPair>
-      <DayField name={`${row}.from`} stored={day("from")} />
-      <DayField name={`${row}.until`} stored={day("until")} />
+      <DayField name={`${row}.from`} stored={stored[`${from}.from.day`]} reach={NEAR} />
+      <DayField name={`${row}.until`} stored={stored[`${from}.until.day`]} reach={NEAR} />
     </>
   );
 }

@@ -23,8 +23,7 @@ export const discountFields =
     const row = `discounts.${at}`;
     const day = (name: string, date: string | null): StoredFields => {
       if (date === null) return { [`${row}.${name}.day`]: "" };
-      const { text, calendar } = formatDayAsTyped(date, language);
-      return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
+      return { [`${row}.${name}.day`]: formatDayAsTyped(date, language) };
     };
     return {
       [`${row}.percent`]: String(Number(percent)),

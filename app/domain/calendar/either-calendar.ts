@@ -1,8 +1,16 @@
 import { digitsIn, typedDigits } from "#app/domain/text/digits.ts";
 import type { Language } from "#app/domain/text/language.ts";
-import { isWithinBikramSambat, parseBikramSambat, toBikramSambat, toGregorian } from "./bikram-sambat.ts";
+import {
+  isWithinBikramSambat,
+  monthName,
+  parseBikramSambat,
+  toBikramSambat,
+  toGregorian,
+} from "./bikram-sambat.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { type IsoDate, isIsoDate } from "./iso-date.ts";
+import { formatGregorian, gregorianMonthName } from "./nepal-date.ts";
+import type { TypedDate } from "./typed-date.ts";
 
 /**
  * Reads a day as it was typed in a calendar: `1990-04-14`, also with `/` or `.`, without leading zeros and in Devanagari
@@ -21,13 +29,31 @@ export function parseDay(text: string, calendar: Calendar): IsoDate | null {
 }
 
 /**
- * A day as a person would type it and `parseDay` reads it, in the calendar and digits of a language. A day outside the years
- * of the table of Bikram Sambat years is formatted as Gregorian.
+ * A day as a person would type it and `readTypedDate` reads it, in the calendar of a language: `24 Nov 2026`, `२०८३ मङ्सिर ८`. The name of the
+ * month says which calendar it is in. A day outside the years of the table of Bikram Sambat years is Gregorian.
  */
-export function formatDayAsTyped(date: IsoDate, language: Language): { text: string; calendar: Calendar } {
-  if (calendarOf(language) === "ad" || !isWithinBikramSambat(date)) return { text: date, calendar: "ad" };
-  const { year, month, day } = toBikramSambat(date);
-  return { text: digitsIn(formatDay(year, month, day), language), calendar: "bs" };
+export function formatDayAsTyped(date: IsoDate, language: Language): string {
+  if (calendarOf(language) === "ad" || !isWithinBikramSambat(date)) return formatGregorian(date, language);
+  return formatDateAsTyped({ calendar: "bs", ...toBikramSambat(date) }, language);
+}
+
+/** A day, a month or a year of a calendar as `readTypedDate` reads it: `24 Nov 2026`, `2083 Mangsir`, `2083 BS`, `सन् २०२६`. */
+export function formatDateAsTyped({ calendar, year, month, day }: TypedDate, language: Language): string {
+  const dayText = day === undefined ? undefined : digitsIn(String(day), language);
+  const yearText = digitsIn(pad(year, 4), language);
+  if (month === undefined) {
+    const marks = {
+      en: { ad: `${yearText} AD`, bs: `${yearText} BS` },
+      np: { ad: `सन् ${yearText}`, bs: `वि.सं. ${yearText}` },
+    };
+    return marks[language][calendar];
+  }
+  const name = calendar === "bs" ? monthName(month, language) : gregorianMonthName(month, language);
+  const inOrder =
+    calendar === "ad" && language === "en"
+      ? [dayText, name, yearText]
+      : [calendar === "ad" ? "सन्" : undefined, yearText, name, dayText];
+  return inOrder.filter(Boolean).join(" ");
 }
 
 const pad = (value: number, length: number) => String(value).padStart(length, "0");

@@ -10,6 +10,17 @@ export type Reach = {
   readonly behind?: number;
 };
 
+/** Whether a year of a calendar lies within reach of now. @param thisYear the Gregorian year of now */
+export function isInReach(
+  year: number,
+  calendar: Calendar,
+  thisYear: number,
+  { ahead, behind = Number.POSITIVE_INFINITY }: Reach,
+): boolean {
+  const gregorian = calendar === "ad" ? year : year - YEARS_APART;
+  return gregorian <= thisYear + ahead && gregorian >= thisYear - behind;
+}
+
 /**
  * Whether a year was probably typed in the other calendar than the one that is chosen: 2083 is a year of Bikram Sambat, and no promo is
  * announced 57 years ahead.
@@ -19,11 +30,11 @@ export function isProbablyOtherCalendar(
   year: number,
   calendar: Calendar,
   thisYear: number,
-  { ahead, behind = Number.POSITIVE_INFINITY }: Reach,
+  reach: Reach,
 ): boolean {
-  const isInReach = (gregorian: number) => gregorian <= thisYear + ahead && gregorian >= thisYear - behind;
-  const [chosen, other] = calendar === "ad" ? [year, year - YEARS_APART] : [year - YEARS_APART, year];
-  return !isInReach(chosen) && isInReach(other);
+  return (
+    !isInReach(year, calendar, thisYear, reach) && isInReach(year, otherCalendar(calendar), thisYear, reach)
+  );
 }
 
 /** The other of the two calendars. */

@@ -94,8 +94,8 @@ export function unbroken(date: string): string {
   return date.replaceAll(" ", "\u00a0");
 }
 
-/** In Nepali a Gregorian year is marked with सन्; without it, it would be read as a Nepali year. */
-function formatGregorian(date: PartialIsoDate, language: Language): string {
+/** A Gregorian day, month or year: `20 Nov 2026`, `सन् २०२६ नोभेम्बर २०`. In Nepali the year is marked with सन्; without it, it would be read as a Nepali year. */
+export function formatGregorian(date: PartialIsoDate, language: Language): string {
   const [year = "", month, day] = date.split("-");
   const name = month && GREGORIAN_MONTHS[language][Number(month) - 1];
   const shortDay = day && String(Number(day));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Calendar } from "#app/domain/calendar/calendar.ts";
 import {
   formatPublicationDate,
-  formatPublicationDateAsTyped,
+  formatPublicationDateInDigits,
   type PublicationDate,
   parsePublicationDate,
   precisionOf,
@@ -115,7 +115,7 @@ describe("a publication date as it is typed", () => {
     ["bs", 2081, 3],
     ["ad", 2026, 1, 2],
   ])("is written as it is read: %s %s %s %s", (...parts) => {
-    const text = formatPublicationDateAsTyped(dateOf(parts), "np");
+    const text = formatPublicationDateInDigits(dateOf(parts), "np");
     expect(text).toMatch(/^[०-९-]+$/);
     expect(parsePublicationDate(text, parts[0])).toEqual(dateOf(parts));
   });

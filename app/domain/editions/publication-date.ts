@@ -63,8 +63,8 @@ export function parsePublicationDate(text: string, calendar: Calendar): Publicat
   return publicationDate(calendar, Number(year), numberOf(month), numberOf(day));
 }
 
-/** A date as `parsePublicationDate` reads it, in the digits of a language. */
-export function formatPublicationDateAsTyped(
+/** A date in digits as `parsePublicationDate` reads it, in those of a language. */
+export function formatPublicationDateInDigits(
   { year, month, day }: PublicationDate,
   language: Language,
 ): string {

@@ -2,6 +2,7 @@ import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { NEAR } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
@@ -110,8 +111,8 @@ function DiscountFields() {
         <TextField name="percent" inputMode="decimal" autoComplete="off" maxLength={10} required />
         <TextField name="remarks" maxLength={200} />
       </FieldPair>
-      <DayField name="from" />
-      <DayField name="until" />
+      <DayField name="from" reach={NEAR} />
+      <DayField name="until" reach={NEAR} />
     </>
   );
 }

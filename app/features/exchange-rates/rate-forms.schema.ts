@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { parseRate, rateWithPoint } from "#app/domain/money/exchange-rate-values.ts";
 import { dayField } from "#app/fields/day.schema.ts";
+import { OF_RATES } from "#app/fields/day-reach.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, openedVersion, optional, ticked } from "#app/platform/forms/schema-fields.ts";
 
@@ -28,7 +29,7 @@ export const AddRate = z.object({
   currency: choice((code) => (isCurrencyCode(code) && code !== "NPR" ? code : undefined)),
   rate,
   shown,
-  validFrom: dayField((day) => day >= "1990-01-01" && day < "2100-01-01", { ahead: 1 }),
+  validFrom: dayField((day) => day >= "1990-01-01" && day < "2100-01-01", OF_RATES),
   isSure,
 });
 export type NewRate = z.output<typeof AddRate>;

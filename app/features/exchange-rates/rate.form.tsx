@@ -1,4 +1,5 @@
 import { DayField } from "#app/fields/day-field.tsx";
+import { OF_RATES } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
@@ -48,7 +49,7 @@ export function RateForm({ answer, currencies, stored }: RateFormProps) {
         hint={m.rate_hint()}
         required
       />
-      {currencies ? <DayField name="validFrom" /> : null}
+      {currencies ? <DayField name="validFrom" reach={OF_RATES} /> : null}
       {isUnusual || code === "rate_look" ? <HiddenField name="shown" value={values?.rate ?? ""} /> : null}
       {isUnusual ? <CheckboxField name="isSure" /> : null}
     </EditForm>

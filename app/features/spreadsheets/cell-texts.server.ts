@@ -1,5 +1,5 @@
 import type { EditionStatus } from "#app/domain/editions/edition.ts";
-import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/editions/publication-date.ts";
+import { formatPublicationDateInDigits, publicationDate } from "#app/domain/editions/publication-date.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -53,5 +53,5 @@ export function publishedText(dated: SheetDate): string | null {
   const { publishedCalendar: calendar, publishedYear: year, publishedMonth, publishedDay } = dated;
   if (calendar === null || year === null) return null;
   const date = publicationDate(calendar, year, publishedMonth ?? undefined, publishedDay ?? undefined);
-  return date ? formatPublicationDateAsTyped(date, "en") + (calendar === "bs" ? " BS" : "") : null;
+  return date ? formatPublicationDateInDigits(date, "en") + (calendar === "bs" ? " BS" : "") : null;
 }

@@ -94,6 +94,10 @@ const OF_EVERY_FORM = [
   "form_required",
   "form_invalid",
   "form_other_calendar",
+  "form_day_unread",
+  "form_day_missing",
+  "form_day_not_whole",
+  "form_day_outside",
   "form_year_gregorian",
   "form_hidden_character",
 ] as const;

@@ -1,4 +1,3 @@
-import { calendarOf } from "#app/domain/calendar/calendar.ts";
 import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { NO_EXPIRY } from "./proof.ts";
@@ -10,18 +9,14 @@ export function identityFields(
   { birthDate, birthCountry, identity: { proof, citizenship } }: DecryptedIdentity,
   language: Language,
 ): IdentityFields {
-  const birth = birthDate
-    ? formatDayAsTyped(birthDate, language)
-    : { text: "", calendar: calendarOf(language) };
   const expires = proof?.expirationDate ?? "";
   return {
-    "birthDate.day": birth.text,
-    "birthDate.calendar": birth.calendar,
+    "birthDate.day": birthDate ? formatDayAsTyped(birthDate, language) : "",
     birthCountry: birthCountry ?? "",
     citizenshipCountry: citizenship?.country ?? "",
     proofType: proof?.type ?? "",
     proofId: proof?.id ?? "",
-    proofExpirationDate: expires === NO_EXPIRY ? "" : expires,
+    "proofExpires.day": expires === NO_EXPIRY || expires === "" ? "" : formatDayAsTyped(expires, language),
     proofNeverExpires: expires === NO_EXPIRY ? "yes" : "",
     proofCountryOfIssue: proof?.countryOfIssue ?? "",
   };

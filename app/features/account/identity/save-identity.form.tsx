@@ -2,11 +2,13 @@ import { AccountEditForm, AccountForm } from "#app/features/account/frame/accoun
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
 import { DayField } from "#app/fields/day-field.tsx";
+import { PAST } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { OF_DOCUMENTS } from "./identity-reach.ts";
 import { PROOFS } from "./identity-texts.ts";
 import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
 
@@ -44,7 +46,7 @@ const labels = () => ({
   citizenshipCountry: m.account_identity_citizenship(),
   proofType: m.account_identity_proof_type(),
   proofId: m.account_identity_proof_id(),
-  proofExpirationDate: m.account_identity_proof_expires(),
+  "proofExpires.day": m.account_identity_proof_expires(),
   proofNeverExpires: m.account_identity_proof_never_expires(),
   proofCountryOfIssue: m.account_identity_proof_country(),
 });
@@ -65,14 +67,14 @@ export function IdentityForm({ stored, birthDay, countries, grant, answer }: Ide
   const country = (name: "birthCountry" | "citizenshipCountry" | "proofCountryOfIssue") => (
     <SelectField name={name} stored={stored[name]} options={countries} empty={m.account_identity_none()} />
   );
-  const calendar = stored["birthDate.calendar"] === "bs" ? "bs" : "ad";
   return (
     <AccountEditForm answer={answer} intent="save" submit={m.account_save()} labels={labels()}>
       <HiddenField name="grant" value={grant} />
       <DayField
         name="birthDate"
-        stored={{ text: stored["birthDate.day"] ?? "", calendar }}
+        stored={stored["birthDate.day"]}
         dayInBothCalendars={birthDay}
+        reach={PAST}
       />
       {country("birthCountry")}
       {country("citizenshipCountry")}
@@ -84,7 +86,7 @@ export function IdentityForm({ stored, birthDay, countries, grant, answer }: Ide
           options={Object.entries(PROOFS).map(([value, label]) => ({ value, label: label() }))}
         />
         <TextField name="proofId" stored={stored.proofId} autoComplete="off" maxLength={60} />
-        <TextField name="proofExpirationDate" stored={stored.proofExpirationDate} type="date" />
+        <DayField name="proofExpires" stored={stored["proofExpires.day"]} reach={OF_DOCUMENTS} />
         <CheckboxField name="proofNeverExpires" stored={stored.proofNeverExpires === "yes"} />
         {country("proofCountryOfIssue")}
       </FieldGroup>

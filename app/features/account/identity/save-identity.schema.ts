@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isCountryCode } from "#app/domain/places/countries.ts";
 import { dayField } from "#app/fields/day.schema.ts";
+import { PAST } from "#app/fields/day-reach.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional, optionalLine, secretText } from "#app/platform/forms/schema-fields.ts";
+import { OF_DOCUMENTS } from "./identity-reach.ts";
 import { NO_EXPIRY, PROOF_TYPES, type ProofType } from "./proof.ts";
 
 const NUMBER_MAX = 60;
@@ -23,12 +24,11 @@ export type Identity = {
   readonly citizenship?: { readonly country: string } | undefined;
 };
 
-const date = optional((text) => (isIsoDate(text) ? text : undefined));
 const country = optional((text) => (isCountryCode(text) ? text : undefined));
 const proofType = optional((text) => PROOF_TYPES.find((type) => type === text));
 
 /** The day of birth, which cannot be in the future. */
-const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Date())) });
+const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Date()), PAST) });
 
 /**
  * Countries, and a document of which all fields or none are given; its last day may be replaced by the statement that it
@@ -40,19 +40,24 @@ const IdentityDocument = z
     citizenshipCountry: country,
     proofType,
     proofId: optionalLine(NUMBER_MAX),
-    proofExpirationDate: date,
+    proofExpires: dayField(undefined, OF_DOCUMENTS),
     proofNeverExpires: z.string().optional(),
     proofCountryOfIssue: country,
   })
   .transform((form, context) => {
     const { proofType: type, proofId: id, proofCountryOfIssue } = form;
-    if (form.proofNeverExpires && form.proofExpirationDate)
-      refuseField(context, "form_invalid", { path: ["proofExpirationDate"] });
-    const proofExpirationDate = form.proofNeverExpires ? NO_EXPIRY : form.proofExpirationDate;
-    const parts = { proofType: type, proofId: id, proofExpirationDate, proofCountryOfIssue };
+    if (form.proofNeverExpires && form.proofExpires)
+      refuseField(context, "form_invalid", { path: ["proofExpires", "day"] });
+    const proofExpirationDate = form.proofNeverExpires ? NO_EXPIRY : form.proofExpires;
+    const parts = {
+      proofType: type,
+      proofId: id,
+      "proofExpires.day": proofExpirationDate,
+      proofCountryOfIssue,
+    };
     const missing = Object.entries(parts).filter(([, value]) => value === undefined);
     if (missing.length > 0 && missing.length < Object.keys(parts).length)
-      for (const [name] of missing) refuseField(context, "form_required", { path: [name] });
+      for (const [name] of missing) refuseField(context, "form_required", { path: name.split(".") });
     const proof =
       type && id && proofExpirationDate && proofCountryOfIssue
         ? { type, id, expirationDate: proofExpirationDate, countryOfIssue: proofCountryOfIssue }
@@ -75,7 +80,7 @@ const typed = Object.fromEntries(
 export const IDENTITY_FORMS = {
   open: z.object({
     currentPassword: secretText,
-    birthDate: z.object({ day: anyText, calendar: anyText }),
+    birthDate: z.object({ day: anyText }),
     ...typed,
   }),
   save: z.intersection(z.object({ grant: secretText }), SaveIdentity),

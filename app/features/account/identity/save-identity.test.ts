@@ -33,7 +33,7 @@ const FORM = {
   citizenshipCountry: "NP",
   proofType: "passport",
   proofId: "CNRY-12345678",
-  proofExpirationDate: "2031-01-01",
+  "proofExpires.day": "2031-01-01",
   proofCountryOfIssue: "NP",
 };
 
@@ -141,7 +141,7 @@ test("a document that does not expire is stored with the date `infinity`", async
   const certificate = {
     ...FORM,
     proofType: "citizenship",
-    proofExpirationDate: "",
+    "proofExpires.day": "",
     proofNeverExpires: "yes",
   };
   await saveIdentity(viewer, id, read(certificate), SECRET);
@@ -153,7 +153,7 @@ test("a document that does not expire is stored with the date `infinity`", async
   );
   expect(rows).toEqual([{ later: true }]);
   const fields = identityFields(opened, "en");
-  expect(fields).toMatchObject({ proofExpirationDate: "", proofNeverExpires: "yes" });
+  expect(fields).toMatchObject({ "proofExpires.day": "", proofNeverExpires: "yes" });
   expect(read(fields)).toEqual(read(certificate));
 });
 
@@ -168,25 +168,26 @@ test("a day of birth typed in either calendar is stored as the same day", () => 
 });
 
 test.each([
-  [{ "birthDate.day": "2047-01-01" }, { "birthDate.day": "form_other_calendar" }],
-  [{ "birthDate.day": "1990-13-14", "birthDate.calendar": "bs" }, { "birthDate.day": "form_invalid" }],
+  [{ "birthDate.day": "2047-01-01", "birthDate.calendar": "ad" }, { "birthDate.day": "form_other_calendar" }],
+  [{ "birthDate.day": "2999-01-01" }, { "birthDate.day": "form_day_outside" }],
+  [{ "birthDate.day": "1990-13-14", "birthDate.calendar": "bs" }, { "birthDate.day": "form_day_missing" }],
   [
     { "birthDate.day": "1990-04-14", "birthDate.calendar": "lunar" },
     { "birthDate.calendar": "form_invalid" },
   ],
-  [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_invalid" }],
+  [{ ...FORM, proofNeverExpires: "yes" }, { "proofExpires.day": "form_invalid" }],
   [
     { proofNeverExpires: "yes" },
     { proofType: "form_required", proofId: "form_required", proofCountryOfIssue: "form_required" },
   ],
   [
     { proofType: "passport" },
-    { proofId: "form_required", proofExpirationDate: "form_required", proofCountryOfIssue: "form_required" },
+    { proofId: "form_required", "proofExpires.day": "form_required", proofCountryOfIssue: "form_required" },
   ],
   [{ ...FORM, proofId: "" }, { proofId: "form_required" }],
   [
     { "birthDate.day": "1990-02-30", birthCountry: "Nepal" },
-    { "birthDate.day": "form_invalid", birthCountry: "form_invalid" },
+    { "birthDate.day": "form_day_missing", birthCountry: "form_invalid" },
   ],
   [{ ...FORM, proofType: "library card" }, { proofType: "form_invalid" }],
 ])("%j is refused at its fields", (posted, errors) => {

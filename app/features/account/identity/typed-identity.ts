@@ -3,12 +3,11 @@ import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 /** The fields of the form for birth and identity, in the order of the page. */
 export const IDENTITY_FIELDS = [
   "birthDate.day",
-  "birthDate.calendar",
   "birthCountry",
   "citizenshipCountry",
   "proofType",
   "proofId",
-  "proofExpirationDate",
+  "proofExpires.day",
   "proofNeverExpires",
   "proofCountryOfIssue",
 ] as const;

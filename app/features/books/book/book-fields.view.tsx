@@ -122,8 +122,6 @@ function ContentsFields({ stored }: FieldsProps) {
 }
 
 function DetailFields({ stored, options }: FieldsProps) {
-  const day = stored["submitted.day"];
-  const calendar = stored["submitted.calendar"] === "bs" ? ("bs" as const) : ("ad" as const);
   return (
     <>
       <FieldPair>
@@ -145,7 +143,7 @@ function DetailFields({ stored, options }: FieldsProps) {
         />
         <TextField name="seriesNumber" stored={stored.seriesNumber} autoComplete="off" />
       </FieldPair>
-      <DayField name="submitted" stored={day ? { text: day, calendar } : undefined} />
+      <DayField name="submitted" stored={stored["submitted.day"]} />
     </>
   );
 }

@@ -59,6 +59,5 @@ const textFields = (name: string, text: L10n | null): StoredFields => ({
 
 function dayFields(name: string, date: string | null, language: Language): StoredFields {
   if (date === null) return { [`${name}.day`]: "" };
-  const { text, calendar } = formatDayAsTyped(date, language);
-  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
+  return { [`${name}.day`]: formatDayAsTyped(date, language) };
 }

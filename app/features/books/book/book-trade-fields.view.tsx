@@ -134,15 +134,13 @@ function AwardFields({ stored, options }: FieldsProps) {
 }
 
 function WorkFields({ stored, options }: FieldsProps) {
-  const text = stored["published.date"];
-  const calendar = stored["published.calendar"] === "bs" ? ("bs" as const) : ("ad" as const);
   const uses = [
     { value: "text", label: m.trade_language_text() },
     { value: "original", label: m.trade_language_original() },
   ];
   return (
     <>
-      <PublicationDateField name="published" stored={text ? { text, calendar } : undefined} />
+      <PublicationDateField name="published" stored={stored["published.date"]} />
       <TextField name="partNumber" stored={stored.partNumber} autoComplete="off" />
       <TextInTwoLanguages
         name="titlePrefix"

@@ -2,10 +2,8 @@ import type { books } from "#app/db/tables/books.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { BookLists } from "#app/desk/reads/book-lists.server.ts";
-import {
-  formatPublicationDate,
-  formatPublicationDateAsTyped,
-} from "#app/domain/editions/publication-date.ts";
+import { formatDateAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import { formatPublicationDate } from "#app/domain/editions/publication-date.ts";
 import { digitsIn } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/text/language.ts";
@@ -87,8 +85,7 @@ export function storedTradeFields(
     default: {
       const published = publicationDateOf(book);
       return {
-        "published.date": published ? formatPublicationDateAsTyped(published, language) : "",
-        ...(published && { "published.calendar": published.calendar }),
+        "published.date": published ? formatDateAsTyped(published, language) : "",
         partNumber: book.partNumber ?? "",
         ...texts("titlePrefix", book.titlePrefix),
         ...Object.assign(

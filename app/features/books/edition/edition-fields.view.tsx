@@ -47,7 +47,7 @@ export function EditionGroupFields({ group, ...props }: GroupProps & { group: Ed
     case "price":
       return <PriceFields {...props} />;
     case "publication":
-      return <PublicationDateField name="published" stored={dateOf(props.stored)} />;
+      return <PublicationDateField name="published" stored={props.stored["published.date"]} />;
     case "paper":
       return <PaperFields stored={props.stored} options={props.options.papers} />;
     case "trade":
@@ -138,10 +138,4 @@ function MeasureFields({ stored, options: { medium } }: GroupProps) {
       ))}
     </>
   );
-}
-
-function dateOf(stored: StoredFields) {
-  const text = stored["published.date"];
-  if (!text) return undefined;
-  return { text, calendar: stored["published.calendar"] === "bs" ? ("bs" as const) : ("ad" as const) };
 }

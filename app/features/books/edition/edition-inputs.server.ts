@@ -5,11 +5,9 @@ import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values
 import { paperText } from "#app/desk/messages/paper-text.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
+import { formatDateAsTyped } from "#app/domain/calendar/either-calendar.ts";
 import { ofMeasures } from "#app/domain/editions/edition-measures.ts";
-import {
-  formatPublicationDate,
-  formatPublicationDateAsTyped,
-} from "#app/domain/editions/publication-date.ts";
+import { formatPublicationDate } from "#app/domain/editions/publication-date.ts";
 import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
@@ -96,8 +94,7 @@ const EDITION_INPUTS: { readonly [Name in keyof EditionValues]-?: EditionInput<N
       const published = publicationDateOf(edition);
       return published
         ? {
-            "published.date": formatPublicationDateAsTyped(published, language),
-            "published.calendar": published.calendar,
+            "published.date": formatDateAsTyped(published, language),
           }
         : { "published.date": "" };
     },

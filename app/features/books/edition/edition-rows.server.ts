@@ -95,8 +95,7 @@ export function storedPrice(
   const day = (name: "from" | "until"): StoredFields => {
     const date = price[name];
     if (date === null) return { [`${row}.${name}.day`]: "" };
-    const { text, calendar } = formatDayAsTyped(date, language);
-    return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
+    return { [`${row}.${name}.day`]: formatDayAsTyped(date, language) };
   };
   return {
     [`${row}.type`]: price.type,

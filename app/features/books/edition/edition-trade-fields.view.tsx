@@ -1,13 +1,12 @@
 import type { EDITION_TRADE_FIELDS } from "#app/desk/editions/edition-trade.schema.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
-import { calendarOf } from "#app/domain/calendar/calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { NEAR } from "#app/fields/day-reach.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
@@ -146,14 +145,8 @@ const fieldsOfRow = (stored: StoredFields, row: string): StoredFields =>
   );
 
 function FurtherPriceFields({ row, stored, options }: FieldsProps & { row: string }) {
-  const { language } = useLanguage();
   const amount = stored["amount.amount"];
   const currency = stored["amount.currency"];
-  const day = (name: string) => {
-    const text = stored[`${name}.day`];
-    const isBikramSambat = (stored[`${name}.calendar`] ?? calendarOf(language)) === "bs";
-    return text ? { text, calendar: isBikramSambat ? ("bs" as const) : ("ad" as const) } : undefined;
-  };
   return (
     <>
       <MoneyField
@@ -177,8 +170,8 @@ function FurtherPriceFields({ row, stored, options }: FieldsProps & { row: strin
         />
       </FieldPair>
       <TermsFields row={`${row}.`} stored={stored} options={options} />
-      <DayField name={`${row}.from`} stored={day("from")} />
-      <DayField name={`${row}.until`} stored={day("until")} />
+      <DayField name={`${row}.from`} stored={stored["from.day"]} reach={NEAR} />
+      <DayField name={`${row}.until`} stored={stored["until.day"]} reach={NEAR} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { storedL10n } from "#app/desk/part-values.ts";
 import { NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { WEB_URL_MAX } from "#app/domain/web/web-url.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { PAST } from "#app/fields/day-reach.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
@@ -15,8 +16,6 @@ type ReviewFieldsProps = {
 
 /** The fields of a press quote or an endorsement, in an `EditForm` with `reviewLabels`. */
 export function ReviewFields({ stored }: ReviewFieldsProps) {
-  const day = stored["writtenOn.day"];
-  const calendar = stored["writtenOn.calendar"] === "bs" ? ("bs" as const) : ("ad" as const);
   return (
     <>
       <ChoicesField
@@ -54,7 +53,7 @@ export function ReviewFields({ stored }: ReviewFieldsProps) {
         autoComplete="off"
         maxLength={WEB_URL_MAX}
       />
-      <DayField name="writtenOn" stored={day ? { text: day, calendar } : undefined} />
+      <DayField name="writtenOn" stored={stored["writtenOn.day"]} reach={PAST} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { webUrl } from "#app/domain/web/web-url.ts";
 import { dayField } from "#app/fields/day.schema.ts";
+import { PAST } from "#app/fields/day-reach.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { choice, openedVersion, optional, optionalText } from "#app/platform/forms/schema-fields.ts";
@@ -14,7 +15,7 @@ export const ENTERED_KINDS = ["press", "endorsement"] as const;
 /** The statuses that a review which is entered at the desk can begin with. */
 export const FIRST_STATUSES = ["published", "pending"] as const;
 
-const day = dayField((date) => date <= todayInNepal(new Date())).transform((date, context) => {
+const day = dayField((date) => date <= todayInNepal(new Date()), PAST).transform((date, context) => {
   if (date !== undefined) return date;
   refuseField(context, "form_required", { path: ["day"] });
   return z.NEVER;

@@ -80,8 +80,6 @@ function shown(row: ReviewRow, language: Language) {
 
 /** A review as its form posts it. */
 export function storedReview(row: ReviewRow, language: Language): Readonly<Record<string, string>> {
-  const { text, calendar } =
-    row.writtenOn === null ? { text: "", calendar: "ad" } : formatDayAsTyped(row.writtenOn, language);
   return {
     kind: row.kind,
     "text.en": row.text.en ?? "",
@@ -91,7 +89,6 @@ export function storedReview(row: ReviewRow, language: Language): Readonly<Recor
     "sourceName.en": row.sourceName?.en ?? "",
     "sourceName.np": row.sourceName?.np ?? "",
     sourceUrl: row.sourceUrl ?? "",
-    "writtenOn.day": text,
-    "writtenOn.calendar": calendar,
+    "writtenOn.day": row.writtenOn === null ? "" : formatDayAsTyped(row.writtenOn, language),
   };
 }

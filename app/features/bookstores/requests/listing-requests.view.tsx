@@ -3,6 +3,7 @@ import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/stock/copy-request.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { NEAR } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -106,7 +107,7 @@ function AskForm({ answer }: { answer: FormAnswer<CopyRequestRefusal> | undefine
         maxLength={String(COPIES_MAX).length}
         required
       />
-      <DayField name="neededBy" />
+      <DayField name="neededBy" reach={NEAR} />
       <TextArea
         name="remark"
         rows={2}

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/stock/stock.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { NEAR } from "#app/fields/day-reach.ts";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -77,7 +78,7 @@ export function SaleFields({ price, currencies }: Pick<StockFormProps<never>, "p
         hint={price === undefined ? m.stock_paid_hint_none() : m.stock_paid_hint({ price: price.text })}
       />
       <SeenPrice price={price} />
-      <DayField name="soldOn" />
+      <DayField name="soldOn" reach={NEAR} />
     </>
   );
 }

@@ -122,12 +122,11 @@ export const certificates = (holder: Holder, texts: FieldTexts): PartField<Certi
   posted: (held) =>
     Object.fromEntries(
       held.flatMap(({ certificationId, number, validUntil }, at) => {
-        const day = validUntil === null ? undefined : formatDayAsTyped(validUntil, getLocale());
+        const day = validUntil === null ? "" : formatDayAsTyped(validUntil, getLocale());
         return [
           [`.${at}.certification`, certificationId],
           [`.${at}.number`, number ?? ""],
-          [`.${at}.until.day`, day?.text ?? ""],
-          [`.${at}.until.calendar`, day?.calendar ?? ""],
+          [`.${at}.until.day`, day],
         ];
       }),
     ),

@@ -1,4 +1,3 @@
-import { CALENDARS } from "#app/domain/calendar/calendar.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
@@ -22,8 +21,6 @@ export function CertificatesField({
     <ListField name={name} legend={label} hint={hint} storedRows={rows.length} add={labels.add}>
       {(row, at) => {
         const own = (part: string) => (at === undefined ? undefined : stored[`${name}.${at}.${part}`]);
-        const day = own("until.day");
-        const calendar = CALENDARS.find((each) => each === own("until.calendar"));
         return (
           <>
             <SelectField
@@ -40,7 +37,7 @@ export function CertificatesField({
               spellCheck={false}
               maxLength={40}
             />
-            <DayField name={`${row}.until`} stored={day && calendar ? { text: day, calendar } : undefined} />
+            <DayField name={`${row}.until`} stored={own("until.day")} />
           </>
         );
       }}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
+import type { Reach } from "#app/domain/calendar/likely-calendar.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useFormState } from "#app/ui/form/form-context.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import type { ReadDate } from "./read-date.ts";
+import styles from "./typed-date-field.module.css";
+
+// The table of the years of Bikram Sambat is loaded once somebody types or opens the picker.
+const DayPicker = lazy(async () => ({ default: (await import("./day-picker.tsx")).DayPicker }));
+
+type TypedDateFieldProps = {
+  name: string;
+  group: string;
+  stored: string | undefined;
+  hint: string;
+  reach: Reach;
+  /** Whether a day is wanted, and not also a month or a year. */
+  isWholeDay: boolean;
+};
+
+/** A text that is read as a date, with what it was read as in both calendars beside it, and a month to choose a day from. */
+export function TypedDateField({ name, group, stored, hint, reach, isWholeDay }: TypedDateFieldProps) {
+  const { language } = useLanguage();
+  const [text, setText] = useState<string>();
+  const [reading, setReading] = useState<ReadDate>();
+  const [isOpen, setIsOpen] = useState(false);
+  const latest = useRef("");
+  const frame = useRef<HTMLDivElement>(null);
+  const pickerId = useId();
+  const hasScript = useIsHydrated();
+  const refused = useFormState().typed?.[name]?.[0];
+  const field = () => frame.current?.querySelector("input");
+
+  const show = async (now: string) => {
+    latest.current = now;
+    setText(now);
+    const { readDate } = await import("./read-date.ts");
+    // The person has typed on while the table was loaded.
+    if (latest.current === now) setReading(readDate(now, { language, reach, isWholeDay }));
+  };
+  const choose = async (day: IsoDate) => {
+    const { typedDay } = await import("./read-date.ts");
+    const input = field();
+    if (input) {
+      input.value = typedDay(day, language);
+      // As if it was typed: the form keeps it, and its mark goes.
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      input.focus();
+    }
+    setIsOpen(false);
+  };
+  return (
+    <div className={styles.field} ref={frame}>
+      <TextField
+        name={name}
+        group={group}
+        stored={stored}
+        hint={hint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        isCorrected={text !== undefined && text !== refused}
+        onInput={(event) => void show(event.currentTarget.value)}
+      />
+      {hasScript ? (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? pickerId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? m.field_day_close() : m.field_day_choose()}
+        </button>
+      ) : null}
+      <output className={reading?.isDate === false ? styles.wrong : styles.right}>{reading?.text}</output>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DayPicker
+            id={pickerId}
+            day={reading?.day}
+            onChoose={(day) => void choose(day)}
+            onClose={() => {
+              setIsOpen(false);
+              field()?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
