@@ -373,6 +373,7 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
   ],
   parseRate: ["app/features/exchange-rates/rate-forms.schema.ts"],
   readTypedDate: [
+    "app/features/audit/audit-list.server.ts",
     "app/features/spreadsheets/date-cells.server.ts",
     "app/fields/day.schema.ts",
     "app/fields/publication-date.schema.ts",

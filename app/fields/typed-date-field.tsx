@@ -14,16 +14,19 @@ const DayPicker = lazy(async () => ({ default: (await import("./day-picker.tsx")
 
 type TypedDateFieldProps = {
   name: string;
-  group: string;
+  /** Replaces the label that the form has for the field. */
+  label?: string | undefined;
+  /** Name of the value that the field is a part of. */
+  group?: string | undefined;
   stored: string | undefined;
-  hint: string;
+  hint?: string | undefined;
   reach: Reach;
   /** Whether a day is wanted, and not also a month or a year. */
   isWholeDay: boolean;
 };
 
 /** A text that is read as a date, with what it was read as in both calendars beside it, and a month to choose a day from. */
-export function TypedDateField({ name, group, stored, hint, reach, isWholeDay }: TypedDateFieldProps) {
+export function TypedDateField({ name, label, group, stored, hint, reach, isWholeDay }: TypedDateFieldProps) {
   const { language } = useLanguage();
   const [text, setText] = useState<string>();
   const [reading, setReading] = useState<ReadDate>();
@@ -57,6 +60,7 @@ export function TypedDateField({ name, group, stored, hint, reach, isWholeDay }:
     <div className={styles.field} ref={frame}>
       <TextField
         name={name}
+        label={label}
         group={group}
         stored={stored}
         hint={hint}

@@ -6,14 +6,17 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { OBJECT_ACTIONS, PERSON_ACTIONS } from "#app/domain/access/audit-actions.ts";
-import { isIsoDate } from "#app/domain/calendar/iso-date.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
+import { formatInstant, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { dayOfTyped, isTypedDate, readTypedDate } from "#app/domain/calendar/typed-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
 import { REFERENCE_KINDS, REFERENCE_VERBS } from "#app/domain/reference/reference-kinds.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { ANY_REACH } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import {
   defineList,
@@ -90,7 +93,7 @@ export const auditList = defineList<EntryRow>()({
     },
   },
   filters: {
-    actor: typed(m.audit_actor_typed, "text", readPerson, (value) =>
+    actor: typed(m.audit_actor_typed, readPerson, (value) =>
       isUuid(value)
         ? sql`rows.actor_id = ${value}::uuid`
         : sql`rows.actor_id = (select u.id from app_users u where u.email = ${value})`,
@@ -121,17 +124,11 @@ export const auditList = defineList<EntryRow>()({
     },
     object: typed(
       m.audit_object_id,
-      "text",
       (text) => (isUuid(text) ? text : undefined),
       (value) => sql`rows.object_id = ${value}`,
     ),
-    from: typed(m.audit_from, "date", readDay, (value) => sql`rows.at >= ${dayInNepal(value)}`),
-    until: typed(
-      m.audit_until,
-      "date",
-      readDay,
-      (value) => sql`rows.at < ${dayInNepal(value)} + interval '1 day'`,
-    ),
+    from: onDay(m.audit_from, (value) => sql`rows.at >= ${dayInNepal(value)}`),
+    until: onDay(m.audit_until, (value) => sql`rows.at < ${dayInNepal(value)} + interval '1 day'`),
   },
   sorts: { newest: { label: m.audit_newest, orderBy: () => sql`rows.at desc` } },
   defaultSort: "newest",
@@ -140,13 +137,8 @@ export const auditList = defineList<EntryRow>()({
   pathOf: ({ id }) => href("/admin/audit/:entry", { entry: id }),
 });
 
-function typed(
-  label: () => string,
-  type: TypedFilter["type"],
-  read: TypedFilter["read"],
-  where: TypedFilter["where"],
-): TypedFilter {
-  return { label, type, read, where };
+function typed(label: () => string, read: TypedFilter["read"], where: TypedFilter["where"]): TypedFilter {
+  return { label, type: "text", read, where };
 }
 
 /** Who did something: the sign-in address, or the id of the account, which may be erased. */
@@ -155,8 +147,15 @@ function readPerson(text: string): string | undefined {
   return isUuid(value) || isEmail(value) ? value : undefined;
 }
 
+/** A filter by a day, typed as people type one. */
+function onDay(label: () => string, where: TypedFilter["where"]): TypedFilter {
+  return { label, type: "date", read: readDay, where, show: formatDayAsTyped };
+}
+
 function readDay(text: string): string | undefined {
-  return isIsoDate(text) ? text : undefined;
+  const today = todayInNepal(new Date());
+  const read = readTypedDate(text, { language: getLocale(), today, reach: ANY_REACH });
+  return isTypedDate(read) ? dayOfTyped(read) : undefined;
 }
 
 /** The beginning of a day in Nepal. */

@@ -34,6 +34,8 @@ export type TypedFilter = {
   /** Reads what was typed as the value of the URL; undefined for a text that is none. */
   readonly read: (typed: string) => string | undefined;
   readonly where: (value: string) => SQL;
+  /** The value as the field shows it; without it as the URL has it. */
+  readonly show?: (value: string, language: Language) => string;
 };
 
 /** A filter by one of some values. */

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { listFilePath } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FilterOption, ListDefinition } from "./list-definition.server.ts";
+import type { FilterOption, ListDefinition, TypedFilter } from "./list-definition.server.ts";
 import {
   type ListRequest,
   queryToSave,
@@ -48,7 +48,9 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       name,
       label: filter.label(),
       options: (options[name] ?? []).map((option) => viewOption(option, language, query.filters[name])),
-      ...("type" in filter ? { typed: { type: filter.type, value: query.filters[name] ?? "" } } : {}),
+      ...("type" in filter
+        ? { typed: { type: filter.type, value: shownFilter(filter, query.filters[name] ?? "", language) } }
+        : {}),
     })),
     sorts: sortOptions(list, query, defaultSortOf(names, query.q)),
     columnChoice: Object.entries(list.columns).flatMap(([value, column]) =>
@@ -105,6 +107,9 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
 }
+
+const shownFilter = ({ show }: TypedFilter, value: string, language: Language): string =>
+  value === "" || !show ? value : show(value, language);
 
 /** The orders of a list. The default has no value: a form that is sent with another text then gets the default for that. */
 function sortOptions<Row extends { readonly id: string }, Able extends Ability>(

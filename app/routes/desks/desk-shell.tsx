@@ -9,6 +9,7 @@ import { PreetiOffer } from "#app/features/desks/preeti-offer.view.tsx";
 import { noteVisit } from "#app/features/desks/search/visited-pages.ts";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
+import { renderDayFilter } from "#app/fields/day-filter.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { heldState, noteReading } from "#app/platform/live/held-data.ts";
@@ -16,6 +17,7 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormKeeperContext } from "#app/ui/form/form-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { DayFilterContext } from "#app/ui/list/day-filter.ts";
 
 /** The person of the desk; undefined only where the desk itself could not be opened. */
 type DeskProps = { readonly person: OpenDesk | undefined };
@@ -32,9 +34,11 @@ export function DeskShell({ person }: DeskProps) {
   return (
     <Frame person={person}>
       <FormOwnerContext value={person?.forms ?? null}>
-        <FormKeeperContext value={renderFormKeeper}>
-          <Outlet />
-        </FormKeeperContext>
+        <DayFilterContext value={renderDayFilter}>
+          <FormKeeperContext value={renderFormKeeper}>
+            <Outlet />
+          </FormKeeperContext>
+        </DayFilterContext>
       </FormOwnerContext>
       <SignedOutNotice />
       <PreetiOffer />

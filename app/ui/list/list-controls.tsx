@@ -1,9 +1,10 @@
-import { Fragment, useId } from "react";
+import { Fragment, useContext, useId } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListView, ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
+import { DayFilterContext } from "./day-filter.ts";
 import styles from "./list.module.css";
 import { useSearchAsTyped } from "./use-search-as-typed.ts";
 
@@ -17,6 +18,7 @@ type ListControlsProps = Pick<ListView, "search" | "filters" | "sorts"> & {
 /** Search, filters and order of a list: one form that changes the URL, with or without script. */
 export function ListControls({ search, filters, sorts, view, url }: ListControlsProps) {
   const id = useId();
+  const renderDay = useContext(DayFilterContext);
   const { field, key, onInput, stop } = useSearchAsTyped(search);
   const [action, query = ""] = url.split("?");
   // A new element for each URL, so that every field has its current choice when only another is changed.
@@ -73,12 +75,16 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
           ))}
         </summary>
         {shown.map(({ name, label, options, typed: own }) =>
-          own ? (
+          own?.type === "date" && renderDay ? (
+            <div key={name} className={styles.choice}>
+              {renderDay({ name, label, value: own.value })}
+            </div>
+          ) : own ? (
             <div key={name} className={styles.choice}>
               <label htmlFor={`${id}-${name}`}>{label}</label>
               <input
                 id={`${id}-${name}`}
-                type={own.type}
+                type="text"
                 name={name}
                 defaultValue={own.value}
                 autoComplete="off"
