@@ -12,7 +12,6 @@ import {
   publisherFilter,
   sharesOfViews,
 } from "#app/desk/list-filters/publisher-filter.server.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/editions/edition.ts";
 import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
@@ -22,7 +21,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import type { ListView } from "#app/platform/lists/list-view.ts";
@@ -126,7 +125,7 @@ export const editionList = defineList<EditionRow>()({
       label: m.edition_changed,
       sort: "changed",
       isOptional: true,
-      cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),
+      cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
     },
   },
   filters: {

@@ -5,7 +5,8 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { sayDay } from "#app/domain/calendar/spoken-day.ts";
 import { COPY_REQUEST_STATUSES, type CopyRequestStatus, isLate } from "#app/domain/stock/copy-request.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
@@ -93,7 +94,7 @@ async function read(partner: SQL, where: SQL, language: Language): Promise<CopyR
       partner: localized(other, language),
       count: formatNumber(agreed ?? quantity, language),
       asked: formatNumber(quantity, language),
-      neededBy: neededBy === null ? undefined : formatDate(neededBy, language),
+      neededBy: neededBy === null ? undefined : sayDay(neededBy, today, language),
       isLate: isLate({ status, neededBy }, today),
     })),
   };

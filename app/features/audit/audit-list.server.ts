@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { OBJECT_ACTIONS, PERSON_ACTIONS } from "#app/domain/access/audit-actions.ts";
 import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
-import { formatInstant, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { dayOfTyped, isTypedDate, readTypedDate } from "#app/domain/calendar/typed-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { isEmail, normaliseEmail } from "#app/domain/people/email.ts";
@@ -17,7 +18,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { ANY_REACH } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import {
   defineList,
   type FilterOption,
@@ -79,7 +80,7 @@ export const auditList = defineList<EntryRow>()({
     },
     at: {
       label: m.audit_at,
-      cell: ({ at }, { language }) => ({ kind: "text", text: formatInstant(at, language) }),
+      cell: ({ at }, { language }) => instantCell(at, language),
     },
     scope: {
       label: m.audit_scope,
@@ -153,7 +154,7 @@ function onDay(label: () => string, where: TypedFilter["where"]): TypedFilter {
 }
 
 function readDay(text: string): string | undefined {
-  const today = todayInNepal(new Date());
+  const today = todayInNepal(databaseNow());
   const read = readTypedDate(text, { language: getLocale(), today, reach: ANY_REACH });
   return isTypedDate(read) ? dayOfTyped(read) : undefined;
 }

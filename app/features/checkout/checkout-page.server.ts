@@ -6,9 +6,9 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
-import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, sumOfOrders } from "#app/domain/money/order-sum.ts";
+import { type ArrivalDays, arrivalDays } from "#app/domain/orders/arrival-days.ts";
 import { type Cart, type CartLine, hasNewPrice, lineProblem } from "#app/domain/orders/cart.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import type { DeliveryZone } from "#app/domain/orders/delivery.ts";
@@ -46,9 +46,7 @@ export type CheckoutStore = {
   /**
    * What it costs to bring, and between which days what is there comes; undefined before the address is known, and where it is fetched.
    */
-  readonly delivery:
-    | { readonly fee: string; readonly days: { readonly from: string; readonly until: string } | undefined }
-    | undefined;
+  readonly delivery: { readonly fee: string; readonly days: ArrivalDays | undefined } | undefined;
 };
 
 /** A line of the cart that cannot be bought as it is. */
@@ -196,16 +194,12 @@ function shownLine(bought: Bought, language: Language): CheckoutLine {
   };
 }
 
-/** The days between which a parcel comes that is ordered now, in both calendars. */
-export function daysOf(
+/** The days between which a parcel comes that is ordered now. */
+export const daysOf = (
   zone: Pick<DeliveryZone, "minDays" | "maxDays">,
   language: Language,
   now = databaseNow(),
-) {
-  const after = (days: number) =>
-    formatDateInBoth(todayInNepal(new Date(now.getTime() + days * 86_400_000)), language);
-  return { from: after(zone.minDays), until: after(zone.maxDays) };
-}
+): ArrivalDays => arrivalDays(now, zone, now, language);
 
 const storeRow = z.object({
   id: z.string(),

@@ -142,7 +142,7 @@ function Parcel({ review, stores }: Pick<ReviewProps, "review" | "stores">) {
                   <Localized of={store} />:{" "}
                 </>
               ) : null}
-              {m.checkout_arrives(delivery.days)}
+              {m.checkout_arrives({ days: delivery.days.days })}
             </p>
           ) : null,
         )}

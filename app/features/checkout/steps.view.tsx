@@ -83,7 +83,11 @@ export function DeliveryStep({ draft, stores, answer }: DeliveryProps) {
               <Fetch store={store} />
             ) : store.delivery ? (
               <>
-                {store.delivery.days ? <p>{m.checkout_arrives(store.delivery.days)}</p> : null}
+                {store.delivery.days ? (
+                  <p title={store.delivery.days.whole}>
+                    {m.checkout_arrives({ days: store.delivery.days.days })}
+                  </p>
+                ) : null}
                 <p className={styles.muted}>{m.checkout_costs({ fee: store.delivery.fee })}</p>
               </>
             ) : (

@@ -6,7 +6,7 @@ import { type ShownState, shownStateAt } from "#app/domain/editions/shown-state.
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   PERIOD_COLUMNS,

@@ -53,7 +53,7 @@ describe("an editor's list", () => {
     const viewer = await admin();
     const id = await add({ from: "2026-11-08", until: "2026-11-12" });
     const page = await editorListPage(viewer, id, ON);
-    expect(page.stored).toMatchObject({ "from.day": "2026-11-08", "until.day": "2026-11-12" });
+    expect(page.stored).toMatchObject({ "from.day": "8 Nov 2026", "until.day": "12 Nov 2026" });
     const changed = input({ title: { np: "झरीमा" } });
     value(await changeEditorList(viewer, { id, openedVersion: 1 }, changed));
     value(await setEditorListActive(viewer, { id, openedVersion: 2 }, false));

@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { formatDate } from "#app/domain/calendar/nepal-date.ts";
 import { currencyName, isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { shortRate } from "#app/domain/money/exchange-rate-values.ts";
 import { formatDecimal } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { dayCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 
 type RateRow = {
@@ -71,11 +71,9 @@ export const rateList = defineList<RateRow>()({
     validFrom: {
       label: m.rate_from,
       sort: "newest",
-      cell: ({ validFrom }, { language }) => ({
-        kind: "text",
-        // The first rate is that of every day before a later one.
-        text: validFrom === "1970-01-01" ? m.rate_always() : formatDate(validFrom, language),
-      }),
+      // The first rate is that of every day before a later one.
+      cell: ({ validFrom }, { language }) =>
+        validFrom === "1970-01-01" ? { kind: "text", text: m.rate_always() } : dayCell(validFrom, language),
     },
     state: {
       label: m.rate_state,

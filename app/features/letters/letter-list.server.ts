@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { LETTER_CHANNELS, LETTER_STATES } from "#app/domain/people/letter.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { instantCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   LETTER_CHANNEL_LABELS,
@@ -70,7 +70,7 @@ export const letterList = defineList<LetterRow>()({
     created: {
       label: m.letter_created,
       sort: "newest",
-      cell: ({ createdOn }, { language }) => ({ kind: "text", text: formatInstant(createdOn, language) }),
+      cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
   },
   filters: {

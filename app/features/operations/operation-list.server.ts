@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { isSiteAdmin, publishersOf, publishersOfBooks, type Viewer } from "#app/domain/people/viewer.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
@@ -7,7 +6,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { operationPath } from "#app/domain/web/desk-path.ts";
 import { OPERATION_STATES, type OperationState, type Report } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 import { OPERATION_STATE_LABELS, stateBadge } from "./operation-messages.ts";
@@ -108,7 +107,7 @@ export const operationList = (kinds: readonly OperationKind[]) => {
       },
       when: {
         label: m.operation_when,
-        cell: ({ createdOn }, { language }) => ({ kind: "text", text: formatInstant(createdOn, language) }),
+        cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
       },
       state: {
         label: m.operation_state,

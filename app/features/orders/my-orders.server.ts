@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { sayInstant } from "#app/domain/calendar/spoken-day.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { DELIVERY_WAYS } from "#app/domain/orders/delivery.ts";
@@ -68,7 +69,7 @@ export async function myOrders(personId: string, asked: string | null, language:
       /** Copies of the order, where it has more than one. */
       copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
       total: formatRupees(BigInt(row.total), language),
-      placed: formatInstant(row.placed_on, language),
+      placed: sayInstant(row.placed_on, databaseNow(), language),
     })),
     pages: pageLinks(page, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE), language, (each) => `?page=${each}`),
   };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
@@ -6,6 +7,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderSum, sumOfOrders } from "#app/domain/money/order-sum.ts";
+import { arrivalDays } from "#app/domain/orders/arrival-days.ts";
 import { copiesLeft, shownOrderNumber } from "#app/domain/orders/order.ts";
 import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
@@ -17,7 +19,6 @@ import * as m from "#app/i18n/generated/messages.js";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import type { Order, OrderLine, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
-import { arrivalOf } from "./order-arrival.ts";
 import { orderState } from "./order-messages.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
 
@@ -142,7 +143,10 @@ function whereTo(order: Order, sealed: Purchase): string {
   const who = [purchase.recipientName ?? purchase.name, purchase.recipientPhone ?? purchase.phone];
   const address = purchase.country ? formatAddress({ ...purchase, country: purchase.country }, language) : [];
   const lines = [m.order_goes_to({}, locale), who.filter(Boolean).join(", "), ...address];
-  const arrives = order.status === "preordered" ? "" : m.order_arrives(arrivalOf(order, language), locale);
+  const arrives =
+    order.status === "preordered"
+      ? ""
+      : m.order_arrives(arrivalDays(order.createdOn, order, databaseNow(), language), locale);
   return [...lines, arrives].filter(Boolean).join("\n");
 }
 

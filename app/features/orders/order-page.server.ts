@@ -9,13 +9,8 @@ import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
-import {
-  copiesLeft,
-  isEndedOrder,
-  orderMoves,
-  shownOrderNumber,
-  typedOrderNumber,
-} from "#app/domain/orders/order.ts";
+import { arrivalDays } from "#app/domain/orders/arrival-days.ts";
+import { copiesLeft, isEndedOrder, orderMoves, shownOrderNumber } from "#app/domain/orders/order.ts";
 import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
@@ -33,41 +28,7 @@ import {
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
-import { arrivalOf } from "./order-arrival.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
-
-/** An order with its purchase, by the number in an address; undefined where there is none. */
-export async function findOrder(
-  typed: string,
-): Promise<{ readonly order: Order; readonly purchase: Purchase } | undefined> {
-  const number = typedOrderNumber(typed);
-  if (!number) return undefined;
-  const [found] = await db()
-    .select({ order: orders, purchase: purchases })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(orders.number, number));
-  return found;
-}
-
-/**
- * The order that a form placed when it was sent before, for whoever may see it: a page that is opened again with the back button has
- * its old number, and leads to what it bought.
- * @returns its number; undefined where the form bought nothing, or for somebody else
- */
-export async function orderOfForm(
-  submission: string,
-  maySee: (purchase: Purchase) => boolean,
-): Promise<string | undefined> {
-  const [found] = await db()
-    .select({ number: orders.number, purchase: purchases })
-    .from(purchases)
-    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-    .where(eq(purchases.submission, submission))
-    .orderBy(asc(orders.id))
-    .limit(1);
-  return found && maySee(found.purchase) ? found.number : undefined;
-}
 
 /** So long a reader who orders the same again on another device is led to the order. */
 const JUST_NOW_MS = 3_600_000;
@@ -163,7 +124,10 @@ export async function orderPage(
     way: order.way,
     placed: formatInstantInBoth(purchase.placedOn, language),
     /** Between which days it comes, while it is on its way. */
-    arrives: order.way === "courier" && isOnItsWay(order) ? arrivalOf(order, language) : undefined,
+    arrives:
+      order.way === "courier" && isOnItsWay(order)
+        ? arrivalDays(order.createdOn, order, databaseNow(), language)
+        : undefined,
     /** The way that paid it, where it is paid: another may have been chosen since. */
     paymentWay: payment?.way ?? purchase.paymentWay,
     paymentState: order.paymentState,

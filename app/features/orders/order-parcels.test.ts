@@ -7,7 +7,8 @@ import { ordered, storedOrder, storeWith } from "#app/records/orders/orders-for-
 import { addParcel, changeParcel } from "#app/records/orders/parcels.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
-import { findOrder, orderPage } from "./order-page.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { orderPage } from "./order-page.server.ts";
 
 useDatabase();
 

@@ -96,7 +96,9 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
             </Link>
           </p>
         ) : null}
-        {page.arrives ? <p>{m.order_arrives(page.arrives)}</p> : null}
+        {page.arrives ? (
+          <p title={page.arrives.whole}>{m.order_arrives({ days: page.arrives.days })}</p>
+        ) : null}
         {page.cash ? (
           <p className={styles.note}>
             {page.cash.isLater ? m.order_cash_later(page.cash) : m.order_cash(page.cash)}

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
+import { findOrder } from "./find-order.server.ts";
 import { hasKey } from "./order-access.server.ts";
-import { findOrder } from "./order-page.server.ts";
 
 type Asked = {
   readonly request: Request;

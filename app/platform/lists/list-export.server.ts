@@ -70,7 +70,8 @@ async function requestedIds<Row extends { readonly id: string }, Able extends Ab
 /** What a cell shows, in Latin digits; a number as a number. */
 function valueOf(cell: Cell, _language: Language): SheetValue {
   if (cell.kind === "none") return null;
-  const text = toLatinDigits(cell.text);
+  // A file is read another day: "yesterday" says nothing there.
+  const text = toLatinDigits(cell.kind === "time" ? cell.whole : cell.text);
   if (cell.kind !== "number") return text;
   const plain = text.replace(/,/g, "").replace("\u2212", "-");
   return /^-?\d{1,15}(?:\.\d+)?$/.test(plain) ? Number(plain) : text;

@@ -4,6 +4,8 @@ export type Cell =
   /** A code is a number or name that is never broken into two lines. */
   | { readonly kind: "number" | "code"; readonly text: string }
   | { readonly kind: "badge"; readonly text: string; readonly tone: "plain" | "good" | "warning" }
+  /** A day or a moment as people say it; `whole` is the same in both calendars, with its minute. */
+  | { readonly kind: "time"; readonly text: string; readonly whole: string; readonly at: string }
   | { readonly kind: "none" };
 
 /** An option of a filter, a sort or the column choice. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatDate, lastDayBefore, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { lastDayBefore, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { SHOWN_STATES, type ShownState } from "#app/domain/editions/shown-state.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { dayCell } from "./cells.server.ts";
 import type { Cell } from "./list-view.ts";
 import { SHOWN_STATE_LABELS, SHOWN_STATE_TONES } from "./shown-state-labels.ts";
 
@@ -21,20 +22,18 @@ const IN_STATE: Readonly<Record<ShownState, SQL>> = {
 
 type Row = Instants & { readonly state: ShownState };
 
-const NONE: Cell = { kind: "none" };
-
 /** The columns of a list that tell when its rows are shown. */
 export const PERIOD_COLUMNS = {
   from: {
     label: m.period_from,
     cell: ({ from }: Row, { language }: { readonly language: Language }): Cell =>
-      from ? { kind: "text", text: formatDate(todayInNepal(from), language) } : NONE,
+      dayCell(from && todayInNepal(from), language),
   },
   until: {
     label: m.period_until,
     sort: "until" as const,
     cell: ({ until }: Row, { language }: { readonly language: Language }): Cell =>
-      until ? { kind: "text", text: formatDate(lastDayBefore(until), language) } : NONE,
+      dayCell(until && lastDayBefore(until), language),
   },
   state: {
     label: m.period_state,

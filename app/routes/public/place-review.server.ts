@@ -9,6 +9,7 @@ import { draftCookie } from "#app/features/checkout/checkout-cookie.server.ts";
 import { sendPhoneCode } from "#app/features/checkout/phone-proof.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
 import { stepPath } from "#app/features/checkout/step-path.ts";
+import { orderOfForm } from "#app/features/orders/find-order.server.ts";
 import {
   hasKey,
   orderPath,
@@ -16,7 +17,7 @@ import {
   rememberPurchase,
 } from "#app/features/orders/order-access.server.ts";
 import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
-import { orderOfForm, orderOfLines } from "#app/features/orders/order-page.server.ts";
+import { orderOfLines } from "#app/features/orders/order-page.server.ts";
 import { afterPurchase } from "#app/features/payments/start-payment.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { senderOf } from "#app/platform/person/post-letter-to.server.ts";

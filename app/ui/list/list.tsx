@@ -181,6 +181,12 @@ function Cell({ cell }: { cell: ListCell }) {
       return <span aria-hidden="true">–</span>;
     case "code":
       return <span className={styles.code}>{cell.text}</span>;
+    case "time":
+      return (
+        <time dateTime={cell.at} title={cell.whole} className={styles.time}>
+          {cell.text}
+        </time>
+      );
     case "badge":
       return <Badge tone={cell.tone}>{cell.text}</Badge>;
     case "text":

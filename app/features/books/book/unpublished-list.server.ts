@@ -3,10 +3,10 @@ import { href } from "react-router";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { publisherFilter, sharesOfViews } from "#app/desk/list-filters/publisher-filter.server.ts";
-import { formatDate, formatInstant } from "#app/domain/calendar/nepal-date.ts";
+
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { dayCell, instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 
 type BookRow = {
@@ -65,8 +65,7 @@ export const unpublishedList = defineList<BookRow>()({
     submitted: {
       label: m.bookdesk_submitted,
       sort: "submitted",
-      cell: ({ submittedOn }, { language }) =>
-        submittedOn ? { kind: "text", text: formatDate(submittedOn, language) } : { kind: "none" },
+      cell: ({ submittedOn }, { language }) => dayCell(submittedOn, language),
     },
     missing: {
       label: m.bookdesk_missing,
@@ -94,7 +93,7 @@ export const unpublishedList = defineList<BookRow>()({
       label: m.bookdesk_changed,
       sort: "changed",
       isOptional: true,
-      cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),
+      cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
     },
   },
   filters: {

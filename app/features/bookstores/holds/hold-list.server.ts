@@ -6,12 +6,11 @@ import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { editionOf } from "#app/desk/list-filters/edition-search.server.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/orders/hold.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
@@ -105,13 +104,13 @@ export const holdList = defineList<HoldRow>()({
     until: {
       label: m.holddesk_until,
       sort: "until",
-      cell: ({ expiresOn }, { language }) => ({ kind: "text", text: formatInstant(expiresOn, language) }),
+      cell: ({ expiresOn }, { language }) => instantCell(expiresOn, language),
     },
     asked: {
       label: m.holddesk_asked,
       sort: "newest",
       isOptional: true,
-      cell: ({ askedOn }, { language }) => ({ kind: "text", text: formatInstant(askedOn, language) }),
+      cell: ({ askedOn }, { language }) => instantCell(askedOn, language),
     },
     bookstore: {
       label: m.desks_bookstore,

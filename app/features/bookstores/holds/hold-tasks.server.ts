@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { sayInstant } from "#app/domain/calendar/spoken-day.ts";
 import type { HoldStatus } from "#app/domain/orders/hold.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -56,7 +57,7 @@ async function read(bookstoreId: string, status: HoldStatus, language: Language)
       id,
       title: localized(title, language),
       name,
-      until: formatInstant(new Date(expires_on), language),
+      until: sayInstant(new Date(expires_on), databaseNow(), language),
     })),
   };
 }

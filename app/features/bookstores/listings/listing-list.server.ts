@@ -12,7 +12,6 @@ import {
   LISTING_STATUS_TONES,
   type ListingStatus,
 } from "#app/desk/listing-status.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import {
   AVAILABILITIES,
   type Availability,
@@ -25,7 +24,7 @@ import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import {
@@ -170,13 +169,13 @@ export const listingList = defineList<ListingRow>()({
       label: m.listing_listed_on,
       sort: "listed",
       isOptional: true,
-      cell: ({ listedOn }, { language }) => ({ kind: "text", text: formatInstant(listedOn, language) }),
+      cell: ({ listedOn }, { language }) => instantCell(listedOn, language),
     },
     changed: {
       label: m.edition_changed,
       sort: "changed",
       isOptional: true,
-      cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),
+      cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
     },
   },
   filters: {

@@ -4,7 +4,6 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/orders/delivery.ts";
 import {
@@ -18,7 +17,7 @@ import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import {
@@ -113,7 +112,7 @@ export const orderList = defineList<OrderRow>()({
     placed: {
       label: m.orderdesk_placed_on,
       sort: "newest",
-      cell: ({ placedOn }, { language }) => ({ kind: "text", text: formatInstant(placedOn, language) }),
+      cell: ({ placedOn }, { language }) => instantCell(placedOn, language),
     },
     bookstore: {
       label: m.desks_bookstore,

@@ -8,8 +8,9 @@ import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { storeRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { formatDate, formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import { sayDay } from "#app/domain/calendar/spoken-day.ts";
 import type { EditionStatus } from "#app/domain/editions/edition.ts";
 import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
@@ -102,7 +103,7 @@ const taskOf = (
   publisher: localized(publisher, language),
   editionStatus: status,
   percent: percent === null ? undefined : `${formatDecimal(String(Number(percent)), language)} %`,
-  day: day === null ? undefined : formatDate(day, language),
+  day: day === null ? undefined : sayDay(day, todayInNepal(databaseNow()), language),
 });
 
 const EDITIONS = sql`

@@ -8,7 +8,8 @@ import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { EDITION_SEARCHED } from "#app/desk/list-filters/edition-search.server.ts";
 import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
-import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { sayDay } from "#app/domain/calendar/spoken-day.ts";
 import {
   COPY_REQUEST_STATUSES,
   type CopyRequestSide,
@@ -21,7 +22,7 @@ import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { dayCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList, type ListColumn } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import { copyRequestTone } from "./copy-request-messages.ts";
@@ -42,8 +43,6 @@ type CopyRequestRow = {
   readonly movedOn: Date;
   readonly cover: { readonly hash: string; readonly colour: string } | null;
 };
-
-const dayOf = (at: Date, language: Language) => formatDate(todayInNepal(at), language);
 
 const count = (value: number | null, language: Language): Cell =>
   value === null ? { kind: "none" } : { kind: "number", text: formatNumber(value, language) };
@@ -96,17 +95,21 @@ const COLUMNS = {
     sort: "needed",
     cell: ({ neededBy, status }, { language }) => {
       if (neededBy === null) return { kind: "none" };
-      const day = formatDate(neededBy, language);
-      return isLate({ status, neededBy }, todayInNepal(databaseNow()))
-        ? { kind: "badge", text: `${m.copyrequest_late()}: ${day}`, tone: "warning" }
-        : { kind: "text", text: day };
+      const today = todayInNepal(databaseNow());
+      return isLate({ status, neededBy }, today)
+        ? {
+            kind: "badge",
+            text: `${m.copyrequest_late()}: ${sayDay(neededBy, today, language)}`,
+            tone: "warning",
+          }
+        : dayCell(neededBy, language);
     },
   },
   asked: {
     label: m.copyrequest_asked_on,
     sort: "newest",
     isOptional: true,
-    cell: ({ askedOn }, { language }) => ({ kind: "text", text: dayOf(askedOn, language) }),
+    cell: ({ askedOn }, { language }) => dayCell(todayInNepal(askedOn), language),
   },
   isbn: {
     label: m.edition_isbn,
@@ -123,7 +126,7 @@ const COLUMNS = {
     label: m.copyrequest_moved_on,
     sort: "moved",
     isOptional: true,
-    cell: ({ movedOn }, { language }) => ({ kind: "text", text: dayOf(movedOn, language) }),
+    cell: ({ movedOn }, { language }) => dayCell(todayInNepal(movedOn), language),
   },
 } satisfies Record<string, ListColumn<CopyRequestRow>>;
 

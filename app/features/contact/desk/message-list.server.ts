@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/people/contact-message.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { instantCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { MESSAGE_STATUS_LABELS, MESSAGE_STATUS_TONES } from "./message-labels.ts";
@@ -42,7 +42,7 @@ export const messageList = defineList<MessageRow>()({
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },
     received: {
       label: m.message_received,
-      cell: ({ createdOn }, { language }) => ({ kind: "text", text: formatInstant(createdOn, language) }),
+      cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
     status: {
       label: m.message_status,

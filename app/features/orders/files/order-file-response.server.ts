@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import parseRange from "range-parser";
 import { AppError } from "#app/domain/access/errors.ts";
 import { FILE_MEDIA_TYPES } from "#app/domain/editions/edition-file.ts";
-import { findOrder } from "#app/features/orders/order-page.server.ts";
+import { findOrder } from "#app/features/orders/find-order.server.ts";
 import { downloadKey, markedFilePath } from "#app/platform/book-files/book-file-store.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { FILE_POLICY } from "#app/platform/request/file-policy.ts";

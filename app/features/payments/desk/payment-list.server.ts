@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import {
   ATTEMPT_STATES,
@@ -12,6 +11,7 @@ import {
 } from "#app/domain/orders/payment-attempt.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { instantCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATE_TONES } from "./payment-labels.ts";
@@ -98,7 +98,7 @@ export const paymentList = defineList<PaymentRow>()({
     opened: {
       label: m.paymentdesk_opened,
       sort: "newest",
-      cell: ({ createdOn }, { language }) => ({ kind: "text", text: formatInstant(createdOn, language) }),
+      cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
   },
   filters: {

@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { databaseNow } from "#app/db/database-now.server.ts";
-import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
-import { timeAgo } from "#app/domain/calendar/relative-time.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { fullName } from "#app/domain/people/person-name.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import { type PersonState, stateLabel, stateOf, stateTone } from "#app/features/people/person-state.ts";
 import { type RoleKind, roleLabel, shortRoleLine } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { dayCell, instantCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { hasAddress } from "#app/platform/person/person-matches.server.ts";
 
@@ -98,17 +97,12 @@ export const peopleList = defineList<PersonRow>()({
     since: {
       label: m.people_since,
       sort: "newest",
-      cell: ({ createdOn }, { language }) => ({
-        kind: "text",
-        // Broken before the date in brackets alone.
-        text: formatDate(todayInNepal(createdOn), language).replace(/ (?!\()/g, "\u00a0"),
-      }),
+      cell: ({ createdOn }, { language }) => dayCell(todayInNepal(createdOn), language),
     },
     used: {
       label: m.people_last_used,
       isOptional: true,
-      cell: ({ usedOn }, { language }) =>
-        usedOn ? { kind: "text", text: timeAgo(usedOn, databaseNow(), language) } : NONE,
+      cell: ({ usedOn }, { language }) => instantCell(usedOn, language),
     },
     secondFactor: {
       label: m.account_security_second_factor,

@@ -40,7 +40,7 @@ describe("a promo", () => {
       until: new Date("2026-11-12T18:15:00Z"),
     });
     const page = await promoPage(viewer, id, "en");
-    expect(page.stored).toMatchObject({ "from.day": "2026-11-08", "until.day": "2026-11-12" });
+    expect(page.stored).toMatchObject({ "from.day": "8 Nov 2026", "until.day": "12 Nov 2026" });
     const changed = input({ title: { np: "तिहार" } });
     value(await changePromo(viewer, { id, openedVersion: 1 }, changed, BASE_URL));
     expect(await stored(id)).toMatchObject({ token: changed.token, from: null, until: null });

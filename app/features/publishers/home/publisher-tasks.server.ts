@@ -1,12 +1,14 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { publisherRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { formatDate } from "#app/domain/calendar/nepal-date.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { sayDay } from "#app/domain/calendar/spoken-day.ts";
 import { booksOf, type Viewer } from "#app/domain/people/viewer.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -100,7 +102,7 @@ const taskOf = ({ id, title, format, day, facts }: Row, language: Language): Tas
         coverParts: facts.parts,
       })
     : [],
-  day: day === null ? undefined : formatDate(day, language),
+  day: day === null ? undefined : sayDay(day, todayInNepal(databaseNow()), language),
 });
 
 const booksWithoutEdition = (scope: SQL) => sql`

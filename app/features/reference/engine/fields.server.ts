@@ -9,7 +9,7 @@ import {
   optional,
   optionalLine as optionalLineSchema,
 } from "#app/platform/forms/schema-fields.ts";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { localizedCell } from "#app/platform/lists/cells.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import type { Field, FieldTexts } from "./field.server.ts";
 import { CHECKED, type FieldControl } from "./field-view.ts";

@@ -7,7 +7,7 @@ import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { localizedCell } from "#app/platform/lists/cells.server.ts";
 import {
   defineList,
   type ListColumn,

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
 import { nepalPlaces, placeNames } from "#app/domain/places/nepal-places.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import type { ListColumn, ListFilter, ListSort } from "#app/platform/lists/list-definition.server.ts";
 
 /** What the lists of publishers and of bookstores have in common of a row. */
@@ -46,7 +45,7 @@ export const changedColumn: ListColumn<NamedRow> = {
   label: m.organisation_changed,
   sort: "changed",
   isOptional: true,
-  cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),
+  cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
 };
 
 /** A column with a number of rows. */
