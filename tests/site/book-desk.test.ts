@@ -90,7 +90,7 @@ describe("a book", () => {
 
   test.each([
     ["title.en", { "title.en": " " }, "This field is required."],
-    ["submitted.day", { "submitted.day": "2081-13-01" }, "Something looks off. Please re-enter."],
+    ["submitted.day", { "submitted.day": "2081-13-01" }, "there is no such day."],
     ["seriesNumber", { seriesNumber: "2" }, "Choose the series"],
     ["contents.0.title.en", { "contents.0.page": "9" }, "This field is required."],
     ["mainGenre", { mainGenre: crypto.randomUUID() }, "Something looks off. Please re-enter."],

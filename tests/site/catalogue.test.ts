@@ -185,15 +185,21 @@ describe("the URL", () => {
     "contributor=no-such-person",
     "format=clay-tablet",
     "publisher=' or 1=1",
-    `q=${"a".repeat(201)}`,
-    "q=a%00b",
-    "q=a%07b",
   ])("ignores an invalid value with a notice: %s", async (query) => {
     const shown = await list(`?${query}`);
     expect(shown.total).toBe(fullList.total);
     expect(shown.cards).toHaveLength(PAGE_SIZE);
     expect(notices(shown)).toHaveLength(1);
   });
+
+  test.each(["a".repeat(201), "a%00b", "a%07b"])(
+    "finds nothing by %s, which no text can contain, and says so (reported-situations-2, S2)",
+    async (q) => {
+      const shown = await list(`?q=${q}`);
+      expect([shown.total, shown.cards.length]).toEqual([0, 0]);
+      expect(textOf(shown.page)).toContain("That search cannot be read");
+    },
+  );
 
   test("keeps the valid values beside an invalid one", async () => {
     const valid = await list("?lang=ne");

@@ -58,8 +58,7 @@ describe("an edition at the publisher's desk", () => {
     expect(answer.headers.get("location")).toBe(`${path}?done=form_saved&part=publication#publication`);
     expect(await shown(path)).toContain("2081 Shrawan BS (Jul–Aug 2024)");
     expect(await opened(asha, path, "publication")).toMatchObject({
-      "published.date": "2081-04",
-      "published.calendar": "bs",
+      "published.date": "2081 Shrawan",
     });
   });
 
@@ -82,7 +81,7 @@ describe("an edition at the publisher's desk", () => {
     expect(await opened(asha, path, "price")).toMatchObject({
       "discounts.0.percent": "10",
       "discounts.0.remarks": "Dashain",
-      "discounts.1.until.day": "2000-01-01",
+      "discounts.1.until.day": "1 Jan 2000",
     });
   });
 
@@ -121,9 +120,7 @@ describe("an edition at the publisher's desk", () => {
       {
         "discounts.0.percent": "5",
         "discounts.0.from.day": "2026-02-02",
-        "discounts.0.from.calendar": "ad",
         "discounts.0.until.day": "2026-02-01",
-        "discounts.0.until.calendar": "ad",
       },
       "A discount ends before it begins.",
     ],
@@ -131,7 +128,7 @@ describe("an edition at the publisher's desk", () => {
     ["numbers", { isbn13: "9937" }, "An ISBN has 10 or 13 digits."],
     ["numbers", { upc: "036000291453" }, "The last digit does not fit"],
     ["price", { "price.amount": "1.505" }, "digits after the decimal point"],
-    ["publication", { "published.date": "2081-13" }, "Something looks off"],
+    ["publication", { "published.date": "2081-13" }, "This was read as 2081-13"],
     ["format", { "name.en": " ", "name.np": "" }, "This field is required."],
     ["format", { editionNumber: "0" }, "Something looks off"],
     ["measures", { weightG: "heavy" }, "Something looks off"],
@@ -219,10 +216,10 @@ describe("an edition at the publisher's desk", () => {
       "published.calendar": "ad",
     });
     const page = await refused.text();
-    expect(page).toContain("Stored now: 2081-04, BS (Bikram Sambat)");
+    expect(page).toContain("Stored now: 2081 Shrawan");
     const fields = formFields(page, "publication");
     const taken = await (await bikram.post(url, { ...fields, "take-stored": "published" })).text();
-    expect(formFields(taken, "publication")).toMatchObject(day);
+    expect(formFields(taken, "publication")).toMatchObject({ "published.date": "2081 Shrawan" });
 
     const price = await opened(bikram, path, "price");
     await asha.post(`${path}?edit=price`, {

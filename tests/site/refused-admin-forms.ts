@@ -10,9 +10,7 @@ const PROMO = {
   token: "no_token",
   target: "/bookstore?offer=discounted",
   "from.day": "2083-07-01",
-  "from.calendar": "bs",
   "until.day": "2083-13-01",
-  "until.calendar": "bs",
 };
 const EDITOR_LIST = {
   "title.en": "List <b>",
@@ -23,9 +21,7 @@ const EDITOR_LIST = {
   "signedBy.np": "आशा",
   slug: "no_slug",
   "from.day": "2083-07-01",
-  "from.calendar": "bs",
   "until.day": "2083-13-01",
-  "until.calendar": "bs",
 };
 
 const BRAND_TITLE = { "title.en": "Ink <b>", "title.np": "मसी" };

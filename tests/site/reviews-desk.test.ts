@@ -78,7 +78,7 @@ describe("a press quote", () => {
     ["reviewerName.en", "", "This field is required."],
     ["sourceName.en", "", "This field is required."],
     ["writtenOn.day", "", "This field is required."],
-    ["writtenOn.day", "2999-01-01", "Something looks off"],
+    ["writtenOn.day", "2999-01-01", "which is not possible here"],
     ["sourceUrl", "javascript:alert(1)", "Something looks off"],
     ["sourceUrl", "post.example.org", "Something looks off"],
     ["kind", "reader", "Something looks off"],
