@@ -60,6 +60,7 @@ describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, h
       const bookstore = idIn(page.url());
       await invite(`store-${mark}@example.org`, `bookstore:${bookstore}`);
 
+      await desk.open(m.desks_group_site({}, locale));
       await desk.open(m.promodesk_title({}, locale));
       await desk.open(m.promodesk_add({}, locale));
       await desk.fill("title.en", "Books for the winter");

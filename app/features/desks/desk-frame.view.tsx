@@ -7,6 +7,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
+import { NavMenu } from "#app/ui/nav-menu.tsx";
 import { DESK_ENTRIES, type DeskPerson } from "./desk.ts";
 import { DeskKeys } from "./desk-keys.view.tsx";
 import { deskLabels } from "./desk-labels.ts";
@@ -28,7 +29,10 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every page of a desk, with a narrow header: wordmark, the person's desks, their account. */
+/**
+ * The frame of every page of a desk, with a header of one line: wordmark, the person's desks, their account. Where these have no space they
+ * are below a button, and the desk that is open is named beside it.
+ */
 export function DeskFrame({ brand, person, path, owner, children }: FrameProps) {
   const { language, to } = useLanguage();
   useFocusOnFragment();
@@ -41,27 +45,36 @@ export function DeskFrame({ brand, person, path, owner, children }: FrameProps) 
           <NavLink to={to("/")} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
             {brand}
           </NavLink>
-          <nav aria-label={m.desks_nav_label()} className={styles.nav}>
-            <ul className={styles.links}>
-              {person?.desks.map((desk) => (
-                <li key={desk}>
-                  <NavLink to={to(DESK_ENTRIES[desk].path)} className={styles.link ?? ""}>
-                    {deskLabels(desk).short}
-                  </NavLink>
-                </li>
-              ))}
-              {person?.operations ? <Operations of={person.operations} at={operationsPath(path)} /> : null}
-              {person ? (
-                <li>
-                  <NavLink to={to(href("/account"))} className={styles.link ?? ""}>
-                    {m.desks_account()}
-                  </NavLink>
-                </li>
-              ) : null}
-            </ul>
-          </nav>
-          {person ? <DeskKeys owner={owner} /> : null}
-          {person ? <SignOut /> : null}
+          {person ? (
+            <>
+              <NavMenu label={m.shell_nav_menu()} inlineFrom="wide">
+                <nav aria-label={m.desks_nav_label()}>
+                  <ul className={styles.links}>
+                    {person.desks.map((desk) => (
+                      <li key={desk}>
+                        <NavLink to={to(DESK_ENTRIES[desk].path)} className={styles.link ?? ""}>
+                          {deskLabels(desk).short}
+                        </NavLink>
+                      </li>
+                    ))}
+                    {person.operations ? (
+                      <Operations of={person.operations} at={operationsPath(path)} />
+                    ) : null}
+                    <li>
+                      <NavLink to={to(href("/account"))} className={styles.link ?? ""}>
+                        {m.desks_account()}
+                      </NavLink>
+                    </li>
+                    <li>
+                      <SignOut />
+                    </li>
+                  </ul>
+                </nav>
+              </NavMenu>
+              <DeskName desks={person.desks} path={path} />
+              <DeskKeys owner={owner} />
+            </>
+          ) : null}
           {/* Loads a new document: fonts, digits and dates all change with the language. */}
           <a
             className={`${styles.link} ${styles.language}`}
@@ -78,6 +91,13 @@ export function DeskFrame({ brand, person, path, owner, children }: FrameProps) 
       <div className={styles.content}>{children}</div>
     </>
   );
+}
+
+/** The name of the desk that is open, where its link is in the menu. */
+function DeskName({ desks, path }: { desks: DeskPerson["desks"]; path: string }) {
+  const { to } = useLanguage();
+  const open = desks.find((desk) => path.startsWith(to(DESK_ENTRIES[desk].path)));
+  return <span className={styles.open}>{open ? deskLabels(open).short : null}</span>;
 }
 
 /** The person's own imports and bulk changes: how many run, and how many have ended that they have not seen yet. */

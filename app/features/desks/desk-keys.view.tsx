@@ -95,7 +95,11 @@ export function DeskKeys({ owner }: { owner: string }) {
           setOpen("search");
         }}
       >
-        {m.desks_search_submit()} <kbd>{m.desks_search_keys()}</kbd>
+        {/* On a phone there is no space for the word. */}
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+          <path d="M11 5a6 6 0 1 0 0 12a6 6 0 1 0 0-12 M15.5 15.5L20 20" />
+        </svg>
+        <span>{m.desks_search_submit()}</span> <kbd>{m.desks_search_keys()}</kbd>
       </Link>
       <button
         type="button"

@@ -21,13 +21,33 @@ export type DeskPage = {
 
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   admin: () => [
-    { path: href("/admin/messages"), title: m.message_title },
-    { path: href("/admin/payments"), title: m.paymentdesk_title },
-    { path: href("/admin/users"), title: m.desks_people },
-    { path: href("/admin/publishers"), title: m.desks_publishers },
-    { path: href("/admin/bookstore"), title: m.desks_bookstores },
-    { path: href("/admin/lists"), title: m.listdesk_title },
-    { path: href("/admin/promos"), title: m.promodesk_title },
+    {
+      path: href("/admin/messages"),
+      title: m.desks_group_inbox,
+      pages: [
+        { path: href("/admin/messages"), title: m.message_title },
+        { path: href("/admin/payments"), title: m.paymentdesk_title },
+      ],
+    },
+    {
+      path: href("/admin/users"),
+      title: m.desks_people,
+      pages: [
+        { path: href("/admin/users"), title: m.desks_people },
+        { path: href("/admin/publishers"), title: m.desks_publishers },
+        { path: href("/admin/bookstore"), title: m.desks_bookstores },
+      ],
+    },
+    {
+      path: href("/admin/lists"),
+      title: m.desks_group_site,
+      pages: [
+        { path: href("/admin/lists"), title: m.listdesk_title },
+        { path: href("/admin/promos"), title: m.promodesk_title },
+        { path: href("/admin/brand"), title: m.desks_brand_tokens },
+        { path: href("/admin/brand/pages"), title: m.desks_brand_pages },
+      ],
+    },
     {
       path: href("/admin/genres"),
       title: m.desks_reference_data,
@@ -48,20 +68,18 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
         { path: href("/admin/delivery"), title: m.zone_title },
         { path: href("/admin/delivery/couriers"), title: m.courier_title },
         { path: href("/admin/rates"), title: m.rate_title },
+      ],
+    },
+    {
+      path: href("/admin/audit"),
+      title: m.desks_group_records,
+      pages: [
+        { path: href("/admin/audit"), title: m.audit_title },
         { path: href("/admin/imports"), title: m.documents_short },
         { path: href("/admin/operations"), title: m.operation_title },
         { path: href("/admin/letters"), title: m.desks_letters },
       ],
     },
-    {
-      path: href("/admin/brand"),
-      title: m.desks_brand,
-      pages: [
-        { path: href("/admin/brand"), title: m.desks_brand_tokens },
-        { path: href("/admin/brand/pages"), title: m.desks_brand_pages },
-      ],
-    },
-    { path: href("/admin/audit"), title: m.audit_title },
   ],
   bookstore: () => [
     { path: href("/bookstore/manage/books"), title: m.listing_title },

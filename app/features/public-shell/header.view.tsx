@@ -6,6 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
+import { NavMenu } from "#app/ui/nav-menu.tsx";
 import styles from "./header.module.css";
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from "./paths.ts";
 import { Wordmark } from "./wordmark.view.tsx";
@@ -21,15 +22,31 @@ type HeaderProps = {
   search: ReactNode;
 };
 
-/** The header of every public page: wordmark, main links, the person or the sign-in link, the cart, the other language, and the search. */
+/**
+ * The header of every public page, in one line at every width: wordmark, main links, the person or the sign-in link, search, cart, the other
+ * language. Where the main links have no space they are below a button, on a phone with the person's.
+ */
 export function Header({ path, viewer, cart, search }: HeaderProps) {
-  const { language } = useLanguage();
+  const { language, to } = useLanguage();
   const other = otherLanguage(language);
+  const person = viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />;
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <MainLinks />
-        {viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />}
+        <NavLink
+          to={to(PUBLIC_PATHS.home)}
+          end
+          className={styles.brand ?? ""}
+          aria-label={m.shell_nav_home()}
+        >
+          <Wordmark label={m.shell_app_name()} height={44} />
+        </NavLink>
+        <NavMenu label={m.shell_nav_menu()} inlineFrom="medium">
+          <MainLinks />
+          <div className={styles.inMenu}>{person}</div>
+        </NavMenu>
+        {search}
+        <div className={styles.person}>{person}</div>
         <div className={styles.cart}>{cart}</div>
         {/* Loads a new document: fonts, digits and dates all change with the language. */}
         <a
@@ -40,7 +57,6 @@ export function Header({ path, viewer, cart, search }: HeaderProps) {
         >
           {m.shell_other_language()}
         </a>
-        {search}
       </Container>
     </header>
   );
@@ -55,27 +71,22 @@ function MainLinks() {
     { path: PUBLIC_PATHS.contactUs, text: m.shell_nav_contact() },
   ];
   return (
-    <>
-      <NavLink to={to(PUBLIC_PATHS.home)} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
-        <Wordmark label={m.shell_app_name()} height={44} />
-      </NavLink>
-      <nav aria-label={m.shell_nav_label()} className={styles.nav}>
-        <ul className={styles.links}>
-          {links.map(({ path, text }) => (
-            <li key={path}>
-              <NavLink
-                to={to(path)}
-                end={path !== PUBLIC_PATHS.bookstore}
-                className={styles.link ?? ""}
-                prefetch="intent"
-              >
-                {text}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+    <nav aria-label={m.shell_nav_label()} className={styles.nav}>
+      <ul className={styles.links}>
+        {links.map(({ path, text }) => (
+          <li key={path}>
+            <NavLink
+              to={to(path)}
+              end={path !== PUBLIC_PATHS.bookstore}
+              className={styles.link ?? ""}
+              prefetch="intent"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -92,7 +103,7 @@ function SignInLink({ path }: { path: string }) {
 function SignedIn({ name }: { name: string }) {
   const { to } = useLanguage();
   return (
-    <div className={styles.person}>
+    <>
       <NavLink
         to={to(ACCOUNT_PATHS.account)}
         className={`${styles.link} ${styles.name}`}
@@ -102,13 +113,9 @@ function SignedIn({ name }: { name: string }) {
       </NavLink>
       <Form method="post" action={to(ACCOUNT_PATHS.signOut)} reloadDocument>
         <button type="submit" className={`${styles.link} ${styles.signOut}`}>
-          {/* On a phone there is no space for the words beside the name. */}
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-            <path d="M10 4H5v16h5 M14 8l4 4-4 4 M18 12H9" />
-          </svg>
-          <span>{m.shell_nav_sign_out()}</span>
+          {m.shell_nav_sign_out()}
         </button>
       </Form>
-    </div>
+    </>
   );
 }
