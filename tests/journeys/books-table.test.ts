@@ -108,11 +108,14 @@ journey("rows are selected, and all that match, on a phone and without a script"
   const page = await visit({ path: LIST, width: 360, script: false, cookies: cookies.refresh ?? "" });
   const price = page.getByRole("button", { name: m.bulk_price({}, { locale: "en" }) });
   expect(await price.isVisible()).toBe(false);
+  const actions = page.locator("summary", { hasText: m.list_actions({}, { locale: "en" }) });
   await page.locator("input[name=id]").first().check();
+  await actions.click();
   await price.click();
   await page.getByText(m.bulk_selected_one({}, { locale: "en" })).waitFor();
   await page.goBack();
   await page.locator("input[name=id]").first().check();
+  await actions.click();
   await page.getByLabel(m.list_select_all({ count: String(DRAFTS + 1) }, { locale: "en" })).check();
   await price.click();
   await page.getByText(m.bulk_selected({ count: String(DRAFTS + 1) }, { locale: "en" })).waitFor();

@@ -68,6 +68,7 @@ export const zoneList = defineList<ZoneRow>()({
     },
     districts: {
       label: m.zone_districts,
+      sort: "districts",
       isNumber: true,
       cell: ({ districts }, { language }) => ({ kind: "number", text: formatNumber(districts, language) }),
     },

@@ -58,6 +58,7 @@ export const rateList = defineList<RateRow>()({
   columns: {
     currency: {
       label: m.rate_currency,
+      sort: "currency",
       cell: ({ currency }, { language }) => ({
         kind: "text",
         text: isCurrencyCode(currency) ? `${currency}, ${currencyName(currency, language)}` : currency,

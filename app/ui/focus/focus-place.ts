@@ -54,12 +54,14 @@ export function controlInPlaceOf({ control, path }: FocusPlace): HTMLElement | u
   return undefined;
 }
 
-/** The control of an element that is most like another one: of the same kind and look, or else the first. */
+/** The control of an element that is most like another one: of the same name, of the same kind and look, or else the first. */
 function controlLike(gone: HTMLElement, within: HTMLElement): HTMLElement | undefined {
   const all = [within, ...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (each) => each.matches(CONTROLS) && canHaveFocus(each),
   );
-  return all.find((each) => each.tagName === gone.tagName && each.className === gone.className) ?? all[0];
+  const same = (of: (control: HTMLElement) => string | null) =>
+    all.find((each) => each.tagName === gone.tagName && of(each) !== null && of(each) === of(gone));
+  return same((each) => each.getAttribute("name")) ?? same((each) => each.className) ?? all[0];
 }
 
 /** Whether an element, or a part of one that is higher than the window, is in the window. */

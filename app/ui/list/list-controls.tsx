@@ -1,5 +1,5 @@
-import { Fragment, useContext, useId } from "react";
-import { Form } from "react-router";
+import { type ChangeEvent, Fragment, useContext, useId } from "react";
+import { Form, useSubmit } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListView, ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,6 +20,11 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   const id = useId();
   const renderDay = useContext(DayFilterContext);
   const { field, key, onInput, stop } = useSearchAsTyped(search);
+  const submit = useSubmit();
+  const show = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    stop();
+    void submit(form, { preventScrollReset: true });
+  };
   const [action, query = ""] = url.split("?");
   // A new element for each URL, so that every field has its current choice when only another is changed.
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
@@ -30,6 +35,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   const shown = filters.filter(
     (filter) => filter.typed || filter.options.length > 1 || filter.options.some(({ isChosen }) => isChosen),
   );
+  const hasTyped = shown.some((filter) => filter.typed);
   const narrowing: readonly ViewOption[] = filters.flatMap(({ options, typed: own }) =>
     own?.value
       ? [{ value: own.value, label: own.value, isChosen: true }]
@@ -99,14 +105,16 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
               label={label}
               options={options}
               any={m.list_any()}
+              onChange={show}
             />
           ),
         )}
         {sorts.length > 1 ? (
-          <Choice id={`${id}-sort`} name="sort" label={m.list_sort()} options={sorts} />
+          <Choice id={`${id}-sort`} name="sort" label={m.list_sort()} options={sorts} onChange={show} />
         ) : null}
       </details>
-      <Button look="plain" className={styles.show}>
+      {/* With script a choice acts at once, and a search while it is typed; what else is typed waits for the key Enter. */}
+      <Button look="plain" className={hasTyped ? styles.show : `${styles.show} ${styles.withoutScript}`}>
         {m.list_show()}
       </Button>
     </Form>
@@ -120,9 +128,10 @@ type ChoiceProps = {
   options: readonly ViewOption[];
   /** Label of the option that applies no filter. */
   any?: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-function Choice({ id, name, label, options, any }: ChoiceProps) {
+function Choice({ id, name, label, options, any, onChange }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
@@ -131,6 +140,7 @@ function Choice({ id, name, label, options, any }: ChoiceProps) {
         name={name}
         defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ""}
         className={styles.control}
+        onChange={onChange}
       >
         {any === undefined ? null : <option value="">{any}</option>}
         {options.map((option) => (

@@ -104,8 +104,14 @@ function Table({ list, label, pageBox }: { list: ListView; label: string; pageBo
               className={column.isNumber ? styles.number : undefined}
               aria-sort={column.sort?.isCurrent ? "other" : undefined}
             >
-              {column.sort && !column.sort.isCurrent ? (
-                <Link to={column.sort.url}>{column.label}</Link>
+              {column.sort ? (
+                <Link
+                  to={column.sort.url}
+                  aria-current={column.sort.isCurrent ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {column.label}
+                </Link>
               ) : (
                 column.label
               )}
@@ -128,7 +134,7 @@ function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewCol
   const [first, ...rest] = row.cells;
   const title = first ? <Cell cell={first} /> : null;
   return (
-    <tr>
+    <tr data-opens={row.url ? "" : undefined}>
       {hasBox ? (
         <td className={styles.box}>
           <label>
@@ -149,6 +155,7 @@ function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewCol
             key={column?.key}
             data-label={column?.label}
             data-none={cell.kind === "none" ? "" : undefined}
+            data-kind={cell.kind}
             className={column?.isNumber ? styles.number : undefined}
           >
             <Cell cell={cell} />

@@ -86,7 +86,8 @@ export const orderList = defineList<OrderRow>()({
     name: { label: m.orderdesk_reader, cell: ({ name }) => ({ kind: "text", text: name ?? "–" }) },
     copies: {
       label: m.orderdesk_copies,
-      cell: ({ copies }, { language }) => ({ kind: "text", text: formatNumber(copies, language) }),
+      isNumber: true,
+      cell: ({ copies }, { language }) => ({ kind: "number", text: formatNumber(copies, language) }),
     },
     status: {
       label: m.edition_status,
