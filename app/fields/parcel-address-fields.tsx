@@ -21,7 +21,7 @@ export function ParcelAddressFields({ to, groups }: FieldsProps) {
   const wards = groups.flatMap(({ levels }) => levels).find(({ code }) => code === place)?.wards;
   return (
     <>
-      <PlaceField name="place" groups={groups} stored={to?.placeCode} onChosen={setPlace} />
+      <PlaceField name="place" groups={groups} stored={to?.placeCode} onChosen={setPlace} ward="ward" />
       <TextField
         name="ward"
         stored={to?.ward ? String(to.ward) : ""}

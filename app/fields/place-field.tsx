@@ -1,8 +1,13 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import type { FoundPlaces, SearchedPlace } from "#app/domain/places/found-places.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
-import { useField } from "#app/ui/form/form-context.ts";
+import { Combobox } from "#app/ui/form/combobox.tsx";
+import { FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { idOf, useField } from "#app/ui/form/form-context.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import styles from "./place-field.module.css";
 import type { PlaceGroup } from "./place-options.ts";
 
 type PlaceFieldProps = {
@@ -15,32 +20,125 @@ type PlaceFieldProps = {
   isOptional?: boolean;
   /** Called with the chosen local level, for fields that depend on it, such as its wards. */
   onChosen?: (code: string) => void;
+  /** Name of the field of the ward, which gets one that is typed behind the place, `Pokhara 17`. */
+  ward?: string | undefined;
 };
 
 /**
- * A place in Nepal: province, district, local level. The local level is posted, which determines the other two. Without
- * script there is one list of local levels, grouped by district; with script province and district shorten that list.
+ * A place in Nepal: the local level is posted, which determines district and province. With script it is one field that finds it by what is
+ * typed in either script; the lists of provinces, districts and local levels are below it. Without script there is one list of local levels,
+ * grouped by district.
  */
-export function PlaceField({ name, groups, stored, isOptional = false, onChosen }: PlaceFieldProps) {
-  const { value: initial } = useField(name, { stored });
-  const hasScript = useHasScript();
+export function PlaceField({ name, groups, stored, isOptional = false, onChosen, ward }: PlaceFieldProps) {
+  const { value: initial, error, id } = useField(name, { stored });
+  const hasScript = useIsHydrated();
   const [chosen, setChosen] = useState(initial);
-  const chosenGroup = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
-  const [province, setProvince] = useState(chosenGroup?.province ?? "");
-  const [district, setDistrict] = useState(chosenGroup?.district ?? "");
-
-  const inProvince = groups.filter((group) => !province || group.province === province);
-  const shown = inProvince.filter((group) => !district || group.district === district);
   const choose = (code: string) => {
     setChosen(code);
     onChosen?.(code);
+    // For the form this is as if it was chosen in the list: its mark goes.
+    sayChanged(document.getElementById(id));
   };
-  const narrow = (next: { province: string; district: string }) => {
-    setProvince(next.province);
-    setDistrict(next.district);
-    choose("");
-  };
+  const lists = (
+    <PlaceLists name={name} groups={groups} chosen={chosen} isOptional={isOptional} onChoose={choose} />
+  );
+  if (!hasScript) return lists;
+  return (
+    <>
+      <PlaceSearch name={name} groups={groups} chosen={chosen} onChoose={choose} ward={ward} />
+      <details className={styles.lists} open={error !== undefined}>
+        <summary>{m.field_place_lists()}</summary>
+        <div className={styles.content}>{lists}</div>
+      </details>
+    </>
+  );
+}
 
+type SearchProps = Pick<PlaceFieldProps, "name" | "groups" | "ward"> & {
+  chosen: string;
+  onChoose: (code: string) => void;
+};
+
+const NOTHING: FoundPlaces = { places: [], ward: undefined, areNearest: false };
+
+function PlaceSearch({ name, groups, chosen, onChoose, ward }: SearchProps) {
+  const { error, label } = useField(name);
+  const all = searchedPlaces(groups);
+  const nameOf = (code: string) => {
+    const place = all.find((each) => each.code === code);
+    return place ? `${place.label}, ${place.district}` : "";
+  };
+  const [typed, setTyped] = useState<{ readonly text: string; readonly for: string }>();
+  const [found, setFound] = useState(NOTHING);
+  const id = `${name}-search`;
+  const shownError = typed ? undefined : error;
+  // What was typed counts until another place is chosen, here or in the lists.
+  const text = typed?.for === chosen ? typed.text : nameOf(chosen);
+  const search = async (now: string) => {
+    setTyped({ text: now, for: chosen });
+    const { foundPlaces } = await import("#app/domain/places/found-places.ts");
+    setFound(foundPlaces(now, all));
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={m.field_place_hint()} error={shownError}>
+      <Combobox
+        id={id}
+        listLabel={label}
+        text={text}
+        options={found.places.map(({ code, label: place, district, province }) => ({
+          value: code,
+          label: (
+            <>
+              {place}, <span className={styles.within}>{`${district}, ${province}`}</span>
+            </>
+          ),
+        }))}
+        note={found.areNearest ? m.field_place_nearest() : undefined}
+        isInvalid={shownError !== undefined}
+        describedBy={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+        onText={(now) => void search(now)}
+        onChoose={(code) => {
+          setTyped(undefined);
+          onChoose(code);
+          const field =
+            ward === undefined ? null : document.querySelector<HTMLInputElement>(`#${idOf(ward)}`);
+          if (!field || found.ward === undefined) return;
+          field.value = String(found.ward);
+          sayChanged(field);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+const sayChanged = (field: Element | null): void => {
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+const searchedPlaces = (groups: readonly PlaceGroup[]): SearchedPlace[] =>
+  groups.flatMap(({ district, province, levels }) =>
+    levels.map((level) => ({ ...level, district, province })),
+  );
+
+type ListsProps = Pick<PlaceFieldProps, "name" | "groups"> & {
+  chosen: string;
+  isOptional: boolean;
+  onChoose: (code: string) => void;
+};
+
+/** The lists of provinces and districts, which shorten that of local levels: with script alone. */
+function PlaceLists({ name, groups, chosen, isOptional, onChoose }: ListsProps) {
+  const hasScript = useIsHydrated();
+  const group = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
+  const [within, setWithin] = useState({ province: "", district: "" });
+  const province = group?.province ?? within.province;
+  const district = group?.district ?? within.district;
+  const inProvince = groups.filter((each) => !province || each.province === province);
+  const shown = inProvince.filter((each) => !district || each.district === district);
+  const narrow = (next: { province: string; district: string }) => {
+    setWithin(next);
+    onChoose("");
+  };
   return (
     <>
       {hasScript ? (
@@ -50,7 +148,7 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen 
             label={m.account_address_province()}
             value={province}
             empty={m.account_address_choose_province()}
-            options={[...new Set(groups.map((group) => group.province))].map(optionFor)}
+            options={[...new Set(groups.map((each) => each.province))].map(optionFor)}
             onChange={({ target }) => narrow({ province: target.value, district: "" })}
           />
           <SelectField
@@ -58,7 +156,7 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen 
             label={m.account_address_district()}
             value={district}
             empty={m.account_address_choose_district()}
-            options={inProvince.map((group) => optionFor(group.district))}
+            options={inProvince.map((each) => optionFor(each.district))}
             onChange={({ target }) => narrow({ province, district: target.value })}
           />
         </FieldPair>
@@ -67,13 +165,13 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen 
         name={name}
         hint={m.account_address_local_level_hint()}
         value={chosen}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => onChoose(target.value)}
         empty={m.account_address_choose()}
         required={!isOptional}
       >
-        {shown.map((group) => (
-          <optgroup key={group.district} label={`${group.district}, ${group.province}`}>
-            {group.levels.map(({ code, label }) => (
+        {shown.map((each) => (
+          <optgroup key={each.district} label={`${each.district}, ${each.province}`}>
+            {each.levels.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}
               </option>
@@ -86,12 +184,3 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen 
 }
 
 const optionFor = (name: string) => ({ value: name, label: name });
-
-/** False on the server and before hydration, true afterwards. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}

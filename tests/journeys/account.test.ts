@@ -4,6 +4,7 @@ import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { choosePlace } from "#tests/choose-place.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -57,6 +58,11 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
       await page.locator("[aria-invalid]").first().waitFor();
       await expectAccessiblePage(page, script);
       if (script) {
+        // The mark of what is missing goes with the place, and the lists close.
+        await choosePlace(page, "पोखरा ६");
+        expect(await page.locator("#place").inputValue()).toBe("kaski/pokhara");
+        expect(await page.locator("#ward").inputValue()).toBe("6");
+        await page.locator("summary", { hasText: m.field_place_lists({}, locale) }).click();
         await page.locator("#province").selectOption({ index: 4 });
         await page.locator("#district").selectOption(language === "np" ? "कास्की" : "Kaski");
         expect(await page.locator("#place optgroup").count()).toBe(1);

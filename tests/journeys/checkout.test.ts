@@ -11,6 +11,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { acceptOrder } from "#app/records/orders/move-order.server.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { choosePlace } from "#tests/choose-place.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { someBook } from "#tests/screens.ts";
@@ -42,7 +43,7 @@ async function goThrough(page: Page, language: Language, look: () => Promise<voi
   await page.locator("input[name=name]").fill("Asha Rai");
   await next(page, /address$/);
   await look();
-  await page.locator("select[name=place]").selectOption("kaski/pokhara");
+  await choosePlace(page);
   await page.locator("input[name=street]").fill("Lakeside");
   await page.locator("input[name=landmark]").fill("Opposite the water tank");
   await next(page, /delivery$/);

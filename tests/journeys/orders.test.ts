@@ -5,6 +5,7 @@ import { stockLevels } from "#app/db/tables/stock.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { choosePlace } from "#tests/choose-place.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
@@ -56,7 +57,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
     await ready(page);
     await page.locator("input[name=phone]").fill("9856012345");
     await page.locator("input[name=name]").fill("Asha Rai");
-    await page.locator("select[name=place]").selectOption("kaski/pokhara");
+    await choosePlace(page);
     await page.locator("input[name=street]").fill("Lakeside");
     await page.locator("input[name=landmark]").fill("Opposite the water tank");
     await press(m.orderdesk_enter_sum({}, locale));

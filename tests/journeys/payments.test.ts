@@ -14,6 +14,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { inLanguage } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { choosePlace } from "#tests/choose-place.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
 import { usePaymentSite } from "#tests/payment-site.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
@@ -41,7 +42,7 @@ async function order(page: Page, way: string, { isFetched = false } = {}) {
   await next(/address$/);
   if (isFetched) await page.locator("input[name=goesTo][value=fetch]").check();
   else {
-    await page.locator("select[name=place]").selectOption("kaski/pokhara");
+    await choosePlace(page);
     await page.locator("input[name=street]").fill("Lakeside");
     await page.locator("input[name=landmark]").fill("Opposite the water tank");
   }

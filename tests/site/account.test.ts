@@ -129,7 +129,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const saved = await owner.post(path, {
       intent: "save",
       grant,
-      "birthDate.day": "1990-04-14",
+      "birthDate.day": "14 Apr 1990",
       birthCountry: "NP",
     });
     expect(await mainOf(saved)).toContain(m.form_saved({}, locale));
@@ -142,12 +142,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
     const shown = findOne(reopened, "input", { name: "birthDate.day" }).attributes.value;
-    expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
+    expect(shown).toBe(language === "np" ? "२०४७ वैशाख १" : "14 Apr 1990");
     expect(textOf(findOne(reopened, "p", { id: "birthDate-day-hint" }))).toContain(
       language === "np" ? "२०४७ वैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
     );
-    const calendars = findAll(reopened, "option", { selected: "" }).map(({ attributes }) => attributes.value);
-    expect(calendars).toContain(language === "np" ? "bs" : "ad");
   });
 
   test("changing the e-mail sends a link to the new mailbox, in the owner's letter language, confirmed by a button", async () => {

@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { findOne, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 const PASSWORD = "चौतारीमा पिपल 58";
@@ -77,9 +77,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
     const home = await site.get(at("/"), { headers: jar.headers() });
     expect(home.headers.get("cache-control")).toBe("private, no-store");
-    const header = findOne(readPage(await home.text()), "body");
-    expect(textOf(findOne(header, "a", { href: at("/account") }))).toBe("माया");
-    expect(findOne(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
+    const header = findOne(readPage(await home.text()), "header");
+    // In the line of the header, and in its menu for a phone.
+    expect(findAll(header, "a", { href: at("/account") }).map(textOf)).toEqual(["माया", "माया"]);
+    for (const form of findAll(header, "form", { action: at("/auth/logout") }))
+      expect(form.attributes.method).toBe("post");
 
     for (const path of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
       const redirected = await site.get(at(path), { headers: jar.headers() });

@@ -97,6 +97,8 @@ function expected(route: FormRoute, who: "visitor" | "owner", what: string): Reg
 const MESSAGES = [
   m.form_required,
   m.form_invalid,
+  // Of a day that there is not: what was read is another one each time.
+  () => "there is no such day",
   m.form_hidden_character,
   m.field_isbn_check_digit,
   m.auth_sign_in_wrong,

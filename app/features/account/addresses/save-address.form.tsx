@@ -123,7 +123,7 @@ function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: St
       {stored.unlistedPlace ? (
         <p>{m.account_address_unlisted_place({ place: stored.unlistedPlace })}</p>
       ) : null}
-      <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} />
+      <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} ward="ward" />
       <FieldPair>
         <TextField name="ward" stored={stored.ward} hint={hint} inputMode="numeric" maxLength={2} />
         <TextField
