@@ -56,7 +56,6 @@ export const publisherLines = {
         intent: "publication",
         version: "1",
         "published.date": "2081-04",
-        "published.calendar": "bs",
       }),
       bad: { "published.date": "2081-13" },
       query: "?edit=publication",

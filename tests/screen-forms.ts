@@ -48,7 +48,6 @@ export const pressQuote = {
   "reviewerName.en": "Dil Rai",
   "sourceName.en": "Hill Post",
   "writtenOn.day": "2026-02-03",
-  "writtenOn.calendar": "ad",
   status: "published",
 };
 
@@ -147,7 +146,6 @@ export const promoForms = reference(
     token: `o-${unused.slice(0, 8)}`,
     target: "/bookstore?offer=discounted",
     "from.day": "2026-10-01",
-    "from.calendar": "ad",
   }),
   { "from.day": "2026-13-01" },
 );
@@ -169,7 +167,6 @@ export const editorListForms = reference(
     "signedBy.en": "Asha Rai",
     slug: `l-${unused.slice(0, 8)}`,
     "from.day": "2026-10-01",
-    "from.calendar": "ad",
   }),
   { "from.day": "2026-13-01" },
 );

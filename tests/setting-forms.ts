@@ -22,7 +22,6 @@ export const rateForms = {
       "validFrom.day": new Date(Date.UTC(1990, 0, 1 + (Number.parseInt(unused.slice(0, 6), 16) % 12_000)))
         .toISOString()
         .slice(0, 10),
-      "validFrom.calendar": "ad",
       shown: "150.25",
       isSure: "yes",
     }),
