@@ -76,24 +76,29 @@ export function TypedDateField({ name, label, group, stored, hint, reach, isWhol
           className={styles.opener}
           aria-expanded={isOpen}
           aria-controls={isOpen ? pickerId : undefined}
+          aria-label={isOpen ? m.field_day_close() : m.field_day_choose()}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? m.field_day_close() : m.field_day_choose()}
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M4 6h16v14H4z M4 10h16 M8 3v4 M16 3v4" />
+          </svg>
         </button>
       ) : null}
       <output className={reading?.isDate === false ? styles.wrong : styles.right}>{reading?.text}</output>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DayPicker
-            id={pickerId}
-            day={reading?.day}
-            onChoose={(day) => void choose(day)}
-            onClose={() => {
-              setIsOpen(false);
-              field()?.focus();
-            }}
-          />
-        </Suspense>
+        <div className={styles.picker}>
+          <Suspense fallback={null}>
+            <DayPicker
+              id={pickerId}
+              day={reading?.day}
+              onChoose={(day) => void choose(day)}
+              onClose={() => {
+                setIsOpen(false);
+                field()?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
       ) : null}
     </div>
   );
