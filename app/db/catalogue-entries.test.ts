@@ -229,6 +229,10 @@ test("what visitors read follows sales, holds and deliveries", async () => {
     return rows[0]?.availability;
   };
   expect(await shown()).toBe("toOrder");
+  // Nothing is counted yet: it is the store's own word (reported-situations-2, S16).
+  await db().execute(sql`update listings set availability = 'fewLeft' where id = ${listingId}`);
+  expect(await shown()).toBe("fewSaid");
+  await db().execute(sql`update listings set availability = 'toOrder' where id = ${listingId}`);
   await build.movement({ listingId, change: 3 });
   expect(await shown()).toBe("inStock");
   const { id: hold } = await build.hold({ listingId });

@@ -1,4 +1,4 @@
-import type { Availability, LISTING_STATUSES } from "#app/domain/editions/catalogue-values.ts";
+import type { LISTING_STATUSES, ListedAvailability } from "#app/domain/editions/catalogue-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
@@ -18,9 +18,10 @@ export const LISTING_STATUS_TONES = {
 } as const satisfies Record<ListingStatus, string>;
 
 /** What a store says of an edition that it lists; call one while rendering. */
-export const AVAILABILITY_LABELS: Readonly<Record<Availability, () => string>> = {
+export const AVAILABILITY_LABELS: Readonly<Record<ListedAvailability, () => string>> = {
   inStock: m.catalogue_stock_in_stock,
   fewLeft: m.catalogue_stock_few,
+  fewSaid: m.catalogue_stock_few_said,
   toOrder: m.listing_to_order,
   notHeld: m.catalogue_stock_not_held,
 };

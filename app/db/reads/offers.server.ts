@@ -5,7 +5,11 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { refreshDuePrices } from "#app/db/reads/refresh-due-prices.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/catalogue-values.ts";
+import {
+  LISTED_AVAILABILITIES,
+  type ListedAvailability,
+  MEDIA,
+} from "#app/domain/editions/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
@@ -22,7 +26,7 @@ const offerRow = z.object({
   title: l10nValue,
   format: l10nValue,
   status: z.enum(EDITION_STATUSES),
-  availability: z.enum(AVAILABILITIES),
+  availability: z.enum(LISTED_AVAILABILITIES),
   medium: z.enum(MEDIA),
   product_form: z.string(),
   has_file: z.boolean(),
@@ -101,7 +105,7 @@ export async function readOffers(
   }));
 }
 
-function leftOf(availability: Availability, free: number | null): number | undefined {
+function leftOf(availability: ListedAvailability, free: number | null): number | undefined {
   if (availability === "notHeld") return 0;
   if (availability === "toOrder" || free === null) return undefined;
   return Math.max(free, 0);

@@ -18,6 +18,10 @@ export const LISTING_STATUSES = ["listed", "paused", "withdrawn"] as const;
 export const AVAILABILITIES = ["inStock", "fewLeft", "toOrder", "notHeld"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
+/** What visitors find of a listing: that few copies are left is the store's own word where it counts none. */
+export const LISTED_AVAILABILITIES = [...AVAILABILITIES, "fewSaid"] as const;
+export type ListedAvailability = (typeof LISTED_AVAILABILITIES)[number];
+
 export const REVIEW_KINDS = ["press", "endorsement", "reader"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 

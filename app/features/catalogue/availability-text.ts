@@ -4,6 +4,7 @@ import type { ShownAvailability } from "./card.ts";
 const TEXTS: Readonly<Record<ShownAvailability, () => string>> = {
   inStock: m.catalogue_stock_in_stock,
   fewLeft: m.catalogue_stock_few,
+  fewSaid: m.catalogue_stock_few_said,
   toOrder: m.catalogue_stock_to_order,
   notHeld: m.catalogue_stock_not_held,
   forthcoming: m.catalogue_stock_forthcoming,

@@ -136,7 +136,7 @@ describe("a card", () => {
     expect(card).toMatchObject({
       listingId: id,
       path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,
-      availability: "fewLeft",
+      availability: "fewSaid",
       price: { final: "रु\u00a0४५०.००", list: "रु\u00a0६००.००", percent: "२५" },
       cover: { hash: imageHash },
     });

@@ -1,4 +1,4 @@
-import type { Availability } from "#app/domain/editions/catalogue-values.ts";
+import type { ListedAvailability } from "#app/domain/editions/catalogue-values.ts";
 import type { LocalizedText } from "#app/domain/text/l10n.ts";
 
 /** A formatted price; amounts are text, so that no page loads the table of currencies. */
@@ -26,7 +26,7 @@ export type ShownPicture = {
  * known to be published, or how an edition that is a file can be obtained.
  */
 export type ShownAvailability =
-  | Availability
+  | ListedAvailability
   | "forthcoming"
   | "unconfirmed"
   | "file"

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
-import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/editions/catalogue-values.ts";
+import {
+  LISTED_AVAILABILITIES,
+  type ListedAvailability,
+  MEDIA,
+} from "#app/domain/editions/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/editions/edition.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import type { DateRange } from "#app/domain/editions/publication-date.ts";
@@ -20,16 +24,17 @@ export type PublishedRow = z.infer<typeof publishedRow>;
 /** The columns of a listing that determine its public availability. */
 export const availabilityRow = publishedRow.extend({
   status: z.enum(EDITION_STATUSES),
-  availability: z.enum(AVAILABILITIES),
+  availability: z.enum(LISTED_AVAILABILITIES),
   medium: z.enum(MEDIA),
   product_form: z.string(),
 });
 
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
-const FILE_AVAILABILITY: Readonly<Record<Availability, ShownAvailability>> = {
+const FILE_AVAILABILITY: Readonly<Record<ListedAvailability, ShownAvailability>> = {
   inStock: "file",
   fewLeft: "file",
+  fewSaid: "file",
   toOrder: "fileToOrder",
   notHeld: "fileNotOffered",
 };

@@ -36,6 +36,11 @@ describe("an edition that is not known to be published", () => {
   });
 });
 
+test("few copies that a bookstore has not counted are its own word, of a file they are no matter (reported-situations-2, S16)", () => {
+  expect(shown({ availability: "fewSaid" })).toBe("fewSaid");
+  expect(shown({ availability: "fewSaid", medium: "digital", product_form: "ED" })).toBe("file");
+});
+
 test("a bookstore's availability of copies applies to physical editions, not to files", () => {
   const availabilitiesOf = (columns: Partial<AvailabilityRow>) =>
     AVAILABILITIES.map((availability) => shown({ ...columns, availability }));

@@ -14,6 +14,7 @@ const COVER_WIDTH = 640;
 const AVAILABILITY: Readonly<Record<ShownAvailability, string>> = {
   inStock: "InStock",
   fewLeft: "LimitedAvailability",
+  fewSaid: "LimitedAvailability",
   toOrder: "BackOrder",
   notHeld: "OutOfStock",
   forthcoming: "PreOrder",

@@ -51,7 +51,7 @@ export function cheapestOffer(
 }
 
 /** How readers are told of copies that they can buy or preorder, and of files, which they can where they are there. */
-const BUYABLE: readonly ShownAvailability[] = ["inStock", "fewLeft", "toOrder", "forthcoming"];
+const BUYABLE: readonly ShownAvailability[] = ["inStock", "fewLeft", "fewSaid", "toOrder", "forthcoming"];
 const BUYABLE_FILES: readonly ShownAvailability[] = ["file", "fileToOrder"];
 
 /** What a reader can put into the cart; undefined where the bookstore has no copy or no file, or no price in rupees is known. */
@@ -83,7 +83,7 @@ export const fileHelp = (
 };
 
 /** What a bookstore says of an edition of which it has copies. */
-const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft"];
+const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft", "fewSaid"];
 
 /**
  * The pages where a reader has a copy held, and asks to be told of copies where a bookstore has none. Their labels come with the data: in

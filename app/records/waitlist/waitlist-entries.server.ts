@@ -68,7 +68,7 @@ const DUE = sql`
         where told.listing_id = w.listing_id and told.notified_on > now() - make_interval(hours => ${WAITLIST_HEAD_START_HOURS})) as told
     from waitlist_entries w
     join catalogue_entries c on c.listing_id = w.listing_id
-    where w.notified_on is null and c.status = 'active' and c.availability in ('inStock', 'fewLeft')
+    where w.notified_on is null and c.status = 'active' and c.availability in ('inStock', 'fewLeft', 'fewSaid')
       -- Who wants their account deleted is told nothing: what is left is for those after them.
       and not exists (select from app_users u where u.id = w.person_id and u.delete_after is not null)
   ) waiting

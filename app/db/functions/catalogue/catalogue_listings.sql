@@ -8,7 +8,8 @@ select
   e.book_id,
   e.format_id,
   e.status,
-  shown_availability(l.availability, level.on_hand - level.reserved) as availability,
+  case when l.availability = 'fewLeft' and level.on_hand is null then 'fewSaid'
+    else shown_availability(l.availability, level.on_hand - level.reserved) end as availability,
   l.listed_on,
   l.confirmed_on,
   b.publisher_id,

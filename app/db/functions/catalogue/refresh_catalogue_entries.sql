@@ -15,7 +15,7 @@ begin
       cl.status, cl.availability,
       case
         when cl.status = 'forthcoming' then 'forthcoming'
-        when cl.availability in ('inStock', 'fewLeft') then 'available'
+        when cl.availability in ('inStock', 'fewLeft', 'fewSaid') then 'available'
         when cl.availability = 'toOrder' then 'to-order'
         else 'not-held'
       end,

@@ -100,7 +100,7 @@ describe("the page of an edition", () => {
       const { groups } = await editEditionPage(here.admin, id, "en");
       return [soldAt.stores.map(({ availability }) => availability), groups.includes("paper")];
     };
-    expect(await shownOf("paperback")).toEqual([["fewLeft"], true]);
+    expect(await shownOf("paperback")).toEqual([["fewSaid"], true]);
     expect(await shownOf("epub")).toEqual([[undefined], false]);
   });
 

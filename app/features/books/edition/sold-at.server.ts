@@ -7,9 +7,9 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue, namedRow } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
 import {
-  AVAILABILITIES,
-  type Availability,
+  LISTED_AVAILABILITIES,
   LISTING_STATUSES,
+  type ListedAvailability,
   MEDIA,
 } from "#app/domain/editions/catalogue-values.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
@@ -24,7 +24,7 @@ export type SoldAt = {
   readonly id: string;
   readonly bookstore: LocalizedText;
   /** Undefined for a file, of which there are no copies. */
-  readonly availability: Availability | undefined;
+  readonly availability: ListedAvailability | undefined;
   /** What a reader pays today; undefined where no price is set. */
   readonly price: string | undefined;
   /** The listing, where it is in a bookstore of the viewer's own. */
@@ -41,7 +41,7 @@ const shownListingRow = z.object({
   id: z.string(),
   listing_id: z.string(),
   name: l10nValue,
-  availability: z.enum(AVAILABILITIES),
+  availability: z.enum(LISTED_AVAILABILITIES),
   medium: z.enum(MEDIA),
   product_form: z.string(),
   final_minor: z.string().nullable(),
