@@ -74,7 +74,15 @@ function watchFocus(focused: Focused): () => void {
     focused.current =
       element instanceof HTMLElement && element !== document.body ? placeOf(element) : undefined;
   };
-  const onFocus = ({ target }: FocusEvent) => note(target as Element);
+  const onFocus = ({ target }: FocusEvent) => {
+    note(target as Element);
+    // A row that was moved has its button elsewhere by the time it is drawn.
+    requestAnimationFrame(() => {
+      const active = document.activeElement;
+      if (active === target && active instanceof HTMLElement && !isInWindow(active))
+        active.scrollIntoView({ block: "nearest" });
+    });
+  };
   // A press beside all controls takes the focus away, and nothing is to be kept. The browser says the same of a control that is just
   // being taken out of the page.
   const onBlur = () => {
