@@ -7,6 +7,7 @@ import { LETTER_KINDS } from "#app/jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { QUEUE_OPTIONS } from "#app/platform/jobs/queue.server.ts";
 import { sendInOrder } from "#app/platform/mail/send-in-order.server.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { type Letter, lettersTo } from "./site/mailbox.ts";
 
 // The queue is never started: jobs run only when a test calls `sendDueLetters`.
@@ -54,7 +55,7 @@ export function useMailbox(environment: Record<string, string> = {}): Mailbox {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const config: Config = {
     ...readConfig({ MAIL_OUTBOX_DIR: folder, ...environment }),
-    sessionSecret: "only-for-tests-0123456789abcdefghij",
+    sessionSecret: SITE_SECRET,
   };
   const sentTo = async (address: string) => {
     await sendDueLetters(config);

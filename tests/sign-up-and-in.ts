@@ -12,6 +12,7 @@ import type { SignInRequest } from "#app/features/sign-in/session/sign-in-reques
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { verifyEmailByLink } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { sendDueLetters } from "./letters.ts";
 import { type Letter, lettersTo, linkIn, tokenOf } from "./site/mailbox.ts";
 
@@ -38,7 +39,7 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
   const outbox = path.join(folder, "outbox");
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, BASE_URL: "http://localhost:3000", ...environment }),
-    sessionSecret: "only-for-tests-0123456789abcdefghij",
+    sessionSecret: SITE_SECRET,
   };
   let sources = 0;
   afterAll(() => {

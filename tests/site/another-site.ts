@@ -8,6 +8,7 @@ import { readConfig } from "#app/platform/config/config.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/installation/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import type { ConnectionLimits } from "#server/connections.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 
 /** A second site beside the test file's own: another instance of the built product, with its own pool and memory. */
 export type AnotherSite = { readonly url: string; stop(): Promise<void> };
@@ -33,7 +34,7 @@ export async function startAnotherSite(
     const built = (await import(/* @vite-ignore */ `${file}?copy=${copies}`)) as typeof BuiltServer;
     const config = readConfig({ DATA_DIR: folder, DEMO: "on", PORT: "0", ...settings });
     await prepareFolders(ownFolders(config));
-    const siteConfig = { ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" };
+    const siteConfig = { ...config, sessionSecret: SITE_SECRET };
     const app = built.createApp(siteConfig, { limits });
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");

@@ -11,6 +11,7 @@ import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 import { sendMessage } from "./send-message.server.ts";
 
@@ -38,7 +39,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = () => ({
   ...readConfig({ MAIL_OUTBOX_DIR: outbox }),
-  sessionSecret: "only-for-tests-0123456789abcdefghij",
+  sessionSecret: SITE_SECRET,
 });
 
 function requestDetailsFrom(source: string): RequestDetails {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { LiveCursor } from "#app/domain/web/live-cursor.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { sealedCursors } from "./sealed-cursor.server.ts";
 
-const CONFIG = { sessionSecret: "only-for-tests-0123456789abcdefghij" };
+const CONFIG = { sessionSecret: SITE_SECRET };
 const cursor: LiveCursor = { snapshot: "17375:17385:17375", at: 1_795_366_188_871 };
 
 describe("a sealed cursor", () => {

@@ -15,6 +15,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 import { EXAMPLE_MAILBOX } from "./letter-sender.ts";
 import { type Letter, postLetter, postTextMessage } from "./letters.server.ts";
@@ -23,7 +24,7 @@ import { retryLetters, tidyLetters, unsentLetters } from "./unsent-letters.serve
 
 useDatabase();
 
-const SECRET = "only-for-tests-0123456789abcdefghij";
+const SECRET = SITE_SECRET;
 const LINK = "https://books.test/auth/reset?token=QmVXq1n3n8-tokentokentoken";
 const DAY_MS = 86_400_000;
 

@@ -14,12 +14,13 @@ import { log } from "#app/platform/log/log.server.ts";
 import { postTextMessage } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { costsOfMonth } from "./text-costs.server.ts";
 import { textMessages, tidyTextLog } from "./text-message.server.ts";
 
 useDatabase();
 
-const SECRET = "only-for-tests-0123456789abcdefghij";
+const SECRET = SITE_SECRET;
 const TEXT = "अर्डर K7P42-MX9TQ: बाटोमा छ।";
 
 /** The stand-in of a provider: what it was asked, and what it answers next. */

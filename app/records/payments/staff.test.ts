@@ -14,6 +14,7 @@ import { notify } from "#app/records/orders/orders-for-tests.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { secondDuringFirst } from "#tests/locks.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { confirmPayment, rejectPayment } from "./decide-attempt.server.ts";
 import { giveBackAtGateway, giveBackByHand } from "./give-back.server.ts";
 import { leaveAttempt } from "./leave-attempt.server.ts";
@@ -333,7 +334,7 @@ test("an order of which everything was given back owes again what is paid for it
 });
 
 test("a transfer that is cancelled after it was paid is paid back to the account that its reader names, which is kept until then (reported-situations-2, M21)", async () => {
-  const secret = "only-for-tests-0123456789abcdefghij";
+  const secret = SITE_SECRET;
   const account = { bank: "A bank", holder: "Asha Rai", number: "001 234" };
   const { order } = await paidOrder({ paymentWay: "bankTransfer" });
   expect(await nameRefundAccount(order.id, account, secret)).toMatchObject({ code: "refund_account_late" });

@@ -17,6 +17,7 @@ import { readConfig } from "#app/platform/config/config.server.ts";
 import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
 import { openContent } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { identityFields } from "./identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "./identity-grant.server.ts";
 import { readIdentity } from "./read-identity.server.ts";
@@ -26,7 +27,7 @@ import { saveIdentity } from "./save-identity.server.ts";
 
 useDatabase();
 
-const SECRET = "only-for-tests-0123456789abcdefghij";
+const SECRET = SITE_SECRET;
 const FORM = {
   "birthDate.day": "1990-04-14",
   birthCountry: "NP",

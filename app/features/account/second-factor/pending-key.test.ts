@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { sealKey, unsealKey } from "./pending-key.server.ts";
 
 const MADE = { uri: "otpauth://totp/a?secret=ABC", key: "ABC", recoveryCodes: ["aaaaa-bbbbb"] };
-const SECRET = "only-for-tests-0123456789abcdefghij";
+const SECRET = SITE_SECRET;
 const HALF_HOUR_MS = 30 * 60_000;
 
 test("a key can be decrypted for the person it was made for, for half an hour", () => {

@@ -12,13 +12,14 @@ import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { disablePerson, enablePerson } from "./disable-person.server.ts";
 import { endSessionOf, endSessionsOf } from "./end-sessions.server.ts";
 import { resendVerificationTo } from "./resend-verification.server.ts";
 
 useDatabase();
 
-const config = { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij" };
+const config = { ...readConfig({}), sessionSecret: SITE_SECRET };
 
 const SENDER = { from: "books@example.org", config };
 

@@ -11,12 +11,13 @@ import { openContent } from "#app/platform/mail/letters.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { invitePerson, withdrawInvitation } from "./invite.server.ts";
 import { openInvitations } from "./open-invitations.server.ts";
 
 useDatabase();
 
-const config = { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij" };
+const config = { ...readConfig({}), sessionSecret: SITE_SECRET };
 const sender = { from: "company@example.org", config };
 const SITE_ADMIN = { type: "siteAdmin" } as const;
 

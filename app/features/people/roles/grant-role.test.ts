@@ -15,13 +15,14 @@ import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { grantRole, revokeRole } from "./grant-role.server.ts";
 
 useDatabase();
 
 const SENDER = {
   from: "books@example.org",
-  config: { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij" },
+  config: { ...readConfig({}), sessionSecret: SITE_SECRET },
 };
 
 const rolesOf = async (userId: string) =>

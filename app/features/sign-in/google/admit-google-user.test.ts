@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { admitGoogleUser, type GoogleCallback, googleCallback } from "./admit-google-user.server.ts";
 
 useDatabase();
@@ -10,7 +11,7 @@ const seconds = NOW.getTime() / 1000;
 const google = { clientId: "this-site", clientSecret: "secret", issuer: "https://issuer.test" };
 
 async function admits(claims: Record<string, unknown>): Promise<boolean> {
-  const config = { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij", google };
+  const config = { ...readConfig({}), sessionSecret: SITE_SECRET, google };
   const callback: GoogleCallback = { config, language: "en", companyEmail: "books@example.org" };
   const given = {
     sub: crypto.randomUUID(),
