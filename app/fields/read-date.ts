@@ -1,5 +1,4 @@
 import { isWithinBikramSambat, toBikramSambat } from "#app/domain/calendar/bikram-sambat.ts";
-import { formatDayAsTyped } from "#app/domain/calendar/either-calendar.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import type { Reach } from "#app/domain/calendar/likely-calendar.ts";
 import { formatBikramSambat, formatGregorian, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
@@ -46,6 +45,3 @@ function inBoth(day: IsoDate, typed: "ad" | "bs", language: Language): string {
   const nepali = formatBikramSambat(toBikramSambat(day), language);
   return typed === "bs" ? `${gregorian} (${nepali})` : `${nepali} (${gregorian})`;
 }
-
-/** A day as the field has it when it was typed. */
-export const typedDay = (day: IsoDate, language: Language): string => formatDayAsTyped(day, language);

@@ -46,10 +46,10 @@ export function TypedDateField({ name, label, group, stored, hint, reach, isWhol
     if (latest.current === now) setReading(readDate(now, { language, reach, isWholeDay }));
   };
   const choose = async (day: IsoDate) => {
-    const { typedDay } = await import("./read-date.ts");
+    const { formatDayAsTyped } = await import("#app/domain/calendar/either-calendar.ts");
     const input = field();
     if (input) {
-      input.value = typedDay(day, language);
+      input.value = formatDayAsTyped(day, language);
       // As if it was typed: the form keeps it, and its mark goes.
       input.dispatchEvent(new Event("input", { bubbles: true }));
       input.focus();

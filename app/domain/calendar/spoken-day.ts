@@ -1,5 +1,5 @@
 import { digitsIn } from "#app/domain/text/digits.ts";
-import type { Language } from "#app/domain/text/language.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { isWithinBikramSambat, monthName, toBikramSambat } from "./bikram-sambat.ts";
 import { calendarOf } from "./calendar.ts";
 import { formatDateAsTyped } from "./either-calendar.ts";
@@ -10,11 +10,6 @@ import { weekdayName } from "./weekday.ts";
 /** Within so many days before and after today a day is named by its weekday. */
 const WEEKDAY_DAYS = 6;
 
-const NEAR_DAYS: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
-  en: { "-1": "yesterday", 0: "today", 1: "tomorrow" },
-  np: { "-1": "हिजो", 0: "आज", 1: "भोलि" },
-};
-
 /**
  * A day as people say it, in the calendar of the language: `today`, `yesterday`, `Friday`, `29 Nov`, `29 Nov 2025`; `आज`, `शुक्रबार`, `मङ्सिर १३`,
  * `२०८२ मङ्सिर १३`. A weekday is one of the six days before or after today; a year is named where it is not this one.
@@ -22,8 +17,8 @@ const NEAR_DAYS: Readonly<Record<Language, Readonly<Record<number, string>>>> = 
  */
 export function sayDay(day: IsoDate, today: IsoDate, language: Language): string {
   const days = dayNumberOf(day) - dayNumberOf(today);
-  const near = NEAR_DAYS[language][days];
-  if (near !== undefined) return near;
+  if (Math.abs(days) <= 1)
+    return new Intl.RelativeTimeFormat(PLATFORM_TAGS[language].intl, { numeric: "auto" }).format(days, "day");
   if (Math.abs(days) <= WEEKDAY_DAYS) return weekdayName(day, language);
   return sayDate(day, today, language);
 }
