@@ -229,9 +229,7 @@ describe("what is typed before the scripts arrive is kept with the focus", () =>
     await texts.nth(0).focus();
     await letGo();
     await expect.poll(values).toEqual(typed);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
-      .toBe(names[0]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(names[0]);
     for (const each of chosen) {
       const [name, value] = each.split("=");
       await expect

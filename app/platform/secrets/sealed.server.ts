@@ -31,17 +31,26 @@ export function seal(value: unknown, key: Buffer, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
-  return [VERSION, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")].join(".");
+  return spelled(Buffer.concat([nonce, cipher.getAuthTag(), sealed]));
 }
 
-/** Decrypts a text of `seal`. @throws Error when the key, owner or text differ */
+const spelled = (bytes: Buffer): string => `${VERSION}.${bytes.toString("base64url")}`;
+
+/**
+ * Decrypts a text of `seal`.
+ * @throws Error when the key, owner or text differ. Each text has one spelling: a reader who keeps one in a cookie cannot write it in another
+ *   way, by which it would be counted as another one.
+ */
 export function unseal(text: string, key: Buffer, owner: string): unknown {
   const [version, body = ""] = text.split(".");
   if (version !== VERSION) throw new Error("The text was encrypted by an unknown version.");
   const bytes = Buffer.from(body, "base64url");
+  if (text !== spelled(bytes)) throw new Error("The text is spelled in another way than it was written.");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
   const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   return JSON.parse(opened.toString("utf8"));
 }
