@@ -22,7 +22,7 @@ export const phoneDigits = (phone: string): string =>
   typedDigits(phone)
     .replace(/\D/g, "")
     .replace(/^0+/, "")
-    .replace(/^977(?=\d{8,10}$)/, "")
+    .replace(/^977(?=0?\d{8,10}$)/, "")
     .replace(/^0+/, "");
 
 /** A telephone number at which somebody can be called, in the form in which it is stored: `000000` is none. */

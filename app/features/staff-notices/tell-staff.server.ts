@@ -11,6 +11,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type Cause, postTextMessage } from "#app/platform/mail/letters.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
+import { textMessages } from "#app/platform/text-messages/text-message.server.ts";
 import { noticePath, noticeText } from "./notice-texts.ts";
 import { type Staff, staffChoosing } from "./staff.server.ts";
 import { allWaiting, type Notice, takeNotices } from "./waiting.server.ts";
@@ -39,7 +40,11 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
   const say = (language: Language) => noticeText(kind, count, nameOf(notice.store, language), language);
   // Where more waits than what is new, the list has all of it.
   const path = noticePath(kind, count === 1 ? objects : []);
-  if (person.staffNoticesBy !== "text")
+  const { preferredPhone } = openRow(appUsers, person);
+  const isTexted =
+    person.staffNoticesBy !== "letter" && preferredPhone !== null && textMessages(sender.config) !== undefined;
+  // Whoever chose texts, and has no telephone any more or nothing that sends them, is told by letter.
+  if (person.staffNoticesBy !== "text" || !isTexted)
     // An earlier one that still waits is not sent any more: this one has the new number.
     await postLetterTo(tx, sender, recipientOf(person), { kind: "staff", cause, about }, (locale, at) => ({
       subject: say(locale.locale),
@@ -48,9 +53,7 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
         locale,
       ),
     }));
-  if (person.staffNoticesBy === "letter") return;
-  const { preferredPhone } = openRow(appUsers, person);
-  if (preferredPhone === null) return;
+  if (!isTexted) return;
   const { preferredLanguage: language } = person;
   await postTextMessage(tx, sender.config, {
     kind: "staffText",

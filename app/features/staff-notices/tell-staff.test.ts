@@ -89,6 +89,19 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
     expect(await written(member)).toEqual([]);
   });
 
+  test("by letter where they chose texts and have no telephone any more, or nothing sends texts any more", async () => {
+    const { listing } = await storeWith(5);
+    const without = await aMember(listing.bookstoreId, { staffNoticesBy: "text", preferredPhone: null });
+    await ordered([{ listingId: listing.id }]);
+    await tell();
+    expect((await written(without)).map(({ channel }) => channel)).toEqual(["mail"]);
+    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "both" });
+    await ordered([{ listingId: listing.id }]);
+    const { sender } = mailbox;
+    await tellStaff({ ...sender, config: { ...sender.config, textMessageLog: undefined } });
+    expect((await written(member)).map(({ channel }) => channel)).toEqual(["mail"]);
+  });
+
   test("of several, with their number and the list, in their own language; of what they entered themselves not", async () => {
     const { listing } = await storeWith(9);
     const clerkId = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
