@@ -7,6 +7,8 @@ import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 export type RecordedChange = {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
+  /** The fields that other work has written later, be it with the same value. */
+  readonly writtenSince?: readonly string[] | undefined;
 };
 
 /** Columns that are one value to a person: if one of them was changed since, none is taken back. */
@@ -26,13 +28,14 @@ const asJson = (value: unknown): unknown => {
 };
 
 /**
- * The values that take a change back: of each field the one from before, where what is stored is still what the change wrote.
+ * The values that take a change back: of each field the one from before, where what is stored is still what the change wrote, and nobody has
+ * written it again since.
  * @param stored the row as it is now
  * @returns the patch for the verb, and the fields that were changed since, which stay
  */
 export function earlierValues(
   stored: object,
-  { before, after }: RecordedChange,
+  { before, after, writtenSince = [] }: RecordedChange,
 ): { readonly patch: Record<string, unknown>; readonly changedSince: readonly string[] } {
   const row = stored as Readonly<Record<string, unknown>>;
   const fields = Object.keys(after).filter((field) => field !== "fields" && !COMPUTED.includes(field));
@@ -44,7 +47,8 @@ export function earlierValues(
   for (const group of groups) {
     const own = fields.filter((field) => group.includes(field));
     if (own.every((field) => isNow(field, before))) continue;
-    if (own.every((field) => isNow(field, after)))
+    const isOwn = !own.some((field) => writtenSince.includes(field));
+    if (isOwn && own.every((field) => isNow(field, after)))
       for (const field of own) patch[field] = storedValue(field, before[field] ?? null);
     // The reason of a status is written by each move, also by those of the undoing itself.
     else if (group[0] !== "statusReason") changedSince.push(group[0] ?? "");

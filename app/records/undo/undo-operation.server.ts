@@ -48,7 +48,7 @@ export const undoOperation = defineOperation<{ readonly reason: string }>({
     // What completed it may have gone on after the undoing was asked for.
     await progress(done, await countEntries(undoOf));
     for (let skip = done; ; skip += STEP) {
-      const entries = await entriesOfOperation(undoOf, { skip, limit: STEP });
+      const entries = await entriesOfOperation(undoOf, operationIds, { skip, limit: STEP });
       if (entries.length === 0) return;
       await step(entries.length, async (tx, notes) => {
         await undoEntries(tx, { actor: actor(), reason: input.reason, operationIds }, entries, notes);

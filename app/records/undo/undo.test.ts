@@ -163,6 +163,31 @@ describe("an undone operation", () => {
     expect(rows).toEqual([{ pages: 222, price: 50_000, weight_g: 500 }]);
   });
 
+  test("leaves what a person wrote since, also where it is what the operation wrote", async () => {
+    const { publisherId, admin } = await publisherWithMember();
+    const { book, edition } = await aBook(publisherId);
+    const write = async (patch: EditionPatch, to = db(), actor = admin) =>
+      await changeEdition(to, { actor }, { id: edition.id, openedVersion: null, patch });
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      await write({ pages: 111, weightG: 400 }, tx, actor);
+      await changeBook(tx, { actor }, { id: book.id, openedVersion: null, patch: { title: { en: "New" } } });
+    });
+    await write({ pages: 222 });
+    await write({ pages: 111 });
+    for (const title of ["Other", "New"])
+      await changeBook(
+        db(),
+        { actor: admin },
+        { id: book.id, openedVersion: null, patch: { title: { en: title } } },
+      );
+    const { refusals } = await undone(admin, id);
+    expect(new Set(refusals.map(({ field }) => field))).toEqual(new Set(["pages", "title"]));
+    const { rows } = await db().execute(
+      sql`select e.pages, e.weight_g, b.title ->> 'en' as title from book_editions e join books b on b.id = e.book_id where e.id = ${edition.id}`,
+    );
+    expect(rows).toEqual([{ pages: 111, weight_g: null, title: "New" }]);
+  });
+
   test("changes a status back with the reason", async () => {
     const { publisherId, admin } = await publisherWithMember();
     const { edition } = await aBook(publisherId);

@@ -13,6 +13,7 @@ const entryRow = z.object({
   id: z.string(),
   before: valuesValue,
   after: valuesValue,
+  writtenSince: z.array(z.string()),
 });
 
 /** A change that is to be taken back. */
@@ -24,22 +25,26 @@ const withFollowing = (operationId: string): SQL =>
 
 /**
  * Changes made in an operation, and in the one that completes it, newest first. Those of one transaction have the same time: a
- * row comes before the rows that it
- * belongs to or names, and its later versions before its earlier ones.
+ * row comes before the rows that it belongs to or names, and its later versions before its earlier ones.
+ * @param operationIds of the operation, of the one that completes it and of the undoing
  */
 export async function entriesOfOperation(
   operationId: string,
+  operationIds: readonly string[],
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<readonly Entry[]> {
   const rows = await queryRows(
     db(),
     entryRow,
     sql`
-    select action, object_kind as kind, object_id as id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
-    from audit_entries where operation_id in ${withFollowing(operationId)}
-    order by at desc,
-      case object_kind when 'listing' then 0 when 'review' then 1 when 'edition' then 2 when 'book' then 3 else 4 end,
-      version desc nulls last, id
+    select e.action, e.object_kind as kind, e.object_id as id, coalesce(e.before, '{}') as before, coalesce(e.after, '{}') as after,
+      array(select distinct jsonb_object_keys(a.after) from audit_entries a
+        where a.object_id = e.object_id and a.object_kind = e.object_kind and a.version > e.version
+          and ${isOther(operationIds)}) as "writtenSince"
+    from audit_entries e where e.operation_id in ${withFollowing(operationId)}
+    order by e.at desc,
+      case e.object_kind when 'listing' then 0 when 'review' then 1 when 'edition' then 2 when 'book' then 3 else 4 end,
+      e.version desc nulls last, e.id
     limit ${limit} offset ${skip}`,
   );
   return rows;
@@ -66,8 +71,17 @@ export const uuids = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter(isUuid))}::jsonb))`;
 
 /**
- * Of rows that an operation added or restored: those that were changed since, or to which something was added, by other work. An operation
- * that was undone does not count where its undoing left nothing of the row: the values are again what they were.
+ * SQL of whether an audit entry `a` is of other work than these operations. An operation that was undone does not count where its undoing left
+ * nothing of the row: the values are again what they were.
+ */
+const isOther = (operationIds: readonly string[]): SQL => sql`(a.operation_id is null
+  or (a.operation_id not in ${uuids(operationIds)} and not exists (select from operations u
+    where u.undo_of is not null and u.state = 'done'
+      and a.operation_id in (select u.undo_of union all select o.id from operations o where o.undo_of = u.undo_of)
+      and not exists (select from operation_refusals r where r.operation_id = u.id and r.refusal ->> 'id' = a.object_id))))`;
+
+/**
+ * Of rows that an operation added or restored: those that were changed since, or to which something was added, by other work.
  * @param options.withItsRows whether what was added to a book counts, such as a further edition
  */
 export async function changedByOthers(
@@ -77,22 +91,17 @@ export async function changedByOthers(
   operationIds: readonly string[],
   { withItsRows = true }: { readonly withItsRows?: boolean } = {},
 ): Promise<ReadonlySet<string>> {
-  const wasTakenBack = sql`exists (select from operations u
-    where u.undo_of is not null and u.state = 'done'
-      and a.operation_id in (select u.undo_of union all select o.id from operations o where o.undo_of = u.undo_of)
-      and not exists (select from operation_refusals r where r.operation_id = u.id and r.refusal ->> 'id' = a.object_id))`;
   // What happened to a row before it was restored is no change since.
   const since = (id: SQL) =>
     sql`a.at >= (select min(f.at) from audit_entries f where f.object_id = ${id} and f.operation_id in ${uuids(operationIds)})`;
-  const isOther = sql`(a.operation_id is null or (a.operation_id not in ${uuids(operationIds)} and not ${wasTakenBack}))`;
   const rows = await queryRows(
     tx,
     idRow,
     sql`
     select a.object_id as id from audit_entries a
-      where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther} and ${since(sql`a.object_id`)}
+      where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther(operationIds)} and ${since(sql`a.object_id`)}
     union select a.scope ->> 'bookId' from audit_entries a
-      where ${withItsRows} and a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}
+      where ${withItsRows} and a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther(operationIds)}
         and ${since(sql`a.scope ->> 'bookId'`)}`,
   );
   return new Set(rows.map(({ id }) => id));
