@@ -42,7 +42,9 @@ async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice
   const path = noticePath(kind, count === 1 ? objects : []);
   const { preferredPhone } = openRow(appUsers, person);
   const isTexted =
-    person.staffNoticesBy !== "letter" && preferredPhone !== null && textMessages(sender.config) !== undefined;
+    person.staffNoticesBy !== "letter" &&
+    preferredPhone !== null &&
+    textMessages(sender.config) !== undefined;
   // Whoever chose texts, and has no telephone any more or nothing that sends them, is told by letter.
   if (person.staffNoticesBy !== "text" || !isTexted)
     // An earlier one that still waits is not sent any more: this one has the new number.
