@@ -47,6 +47,7 @@ import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { createProxyWarnings } from "#server/proxy-warnings.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { pathFault } from "#server/request-path.ts";
+import { createRouteSpelling } from "#server/route-spelling.ts";
 import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { scriptsWithNonce, securityHeaders } from "#server/security-headers.ts";
@@ -102,6 +103,7 @@ export function createApp(
   });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const uploadOf = createUploadOf(build.routes);
+  const spelledByRoutes = createRouteSpelling(build.routes);
   const bodyMsOf = (request: IncomingMessage) =>
     isWrite(request) ? (uploadOf(request)?.ms ?? limits.bodyMs) : 0;
   const warnOfProxy = createProxyWarnings(config);
@@ -156,7 +158,7 @@ export function createApp(
 
   /** Refuses a request whose address no page has, or leads it to the one spelling of it. @returns whether it did */
   function refuseAddress(request: IncomingMessage, response: ServerResponse): boolean {
-    const refusal = addressRefusal(request);
+    const refusal = addressRefusal(request, spelledByRoutes);
     if (!refusal) return false;
     const details = { ...newAnswer(), source: sourceOf(request, config) };
     for (const [name, value] of Object.entries(headersOf(details))) response.setHeader(name, value);
@@ -262,11 +264,15 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
  * Why the address of a request is refused before anything reads it: no host, several, or a path that means another than it seems to. A page
  * is led from another spelling of its address to the one that it has.
  */
-function addressRefusal(request: IncomingMessage): Refusal | undefined {
-  const fault = hasOneHost(request) ? pathFault(request.url ?? "") : "malformed";
-  if (fault === undefined) return undefined;
-  if (fault === "malformed" || isWrite(request)) return { status: 400 };
-  return { status: 308, headers: { location: fault.spelledAs } };
+function addressRefusal(
+  request: IncomingMessage,
+  spelledByRoutes: (url: string) => string | undefined,
+): Refusal | undefined {
+  const { url = "" } = request;
+  const fault = hasOneHost(request) ? pathFault(url) : "malformed";
+  if (fault === "malformed" || (fault && isWrite(request))) return { status: 400 };
+  const spelledAs = fault?.spelledAs ?? (isWrite(request) ? undefined : spelledByRoutes(url));
+  return spelledAs === undefined ? undefined : { status: 301, headers: { location: spelledAs } };
 }
 
 /** Why a request is refused before the router; undefined when it is not. */

@@ -27,7 +27,12 @@ test.each([
 });
 
 test("another spelling of an address leads to the one that it has, on this site", async () => {
-  expect(await ask("/%62ookstore?q=%63")).toEqual({ status: 308, location: "/bookstore?q=%63" });
-  expect(await ask("//evil.example/cart")).toEqual({ status: 308, location: "/evil.example/cart" });
+  expect(await ask("/%62ookstore?q=%63")).toEqual({ status: 301, location: "/bookstore?q=%63" });
+  expect(await ask("//evil.example/cart")).toEqual({ status: 301, location: "/evil.example/cart" });
   expect((await ask("/%63art", "POST")).status).toBe(400);
+  expect(await ask("/NP")).toEqual({ status: 301, location: "/np" });
+  expect(await ask("/np/")).toEqual({ status: 301, location: "/np" });
+  expect(await ask("/NP/Bookstore/?q=Muna")).toEqual({ status: 301, location: "/np/bookstore?q=Muna" });
+  expect(await ask("/Admin/Publishers/")).toEqual({ status: 301, location: "/admin/publishers" });
+  expect((await ask("/bookstore")).status).toBe(200);
 });

@@ -234,27 +234,21 @@ test("guarded routes admit and refuse alike for every role and kind of request",
     await checkGuard(screens.get(id) as ScreenAt, actor, language, kind);
 });
 
-test("a guard also applies to other spellings of a path", async () => {
+test("another spelling of a path opens nothing: it leads to the one that is guarded", async () => {
   const target = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
-  for (const url of [
-    "/admin/",
-    "/ADMIN",
-    "/%61dmin",
-    "/np/ADMIN",
-    "/NP/admin",
-    "/admin/?x=1",
-    "/bookstore/%6Danage",
-    "/Publishers/Manage/",
-  ])
+  for (const [url, spelledAs] of [
+    ["/admin/", "/admin"],
+    ["/ADMIN", "/admin"],
+    ["/%61dmin", "/admin"],
+    ["/np/ADMIN", "/np/admin"],
+    ["/NP/admin", "/np/admin"],
+    ["/admin/?x=1", "/admin?x=1"],
+    ["/bookstore/%6Danage", "/bookstore/manage"],
+    ["/Publishers/Manage/", "/publishers/manage"],
+  ] as const)
     for (const actor of ["visitor", "personWithoutRole"] as const) {
       const { response, to } = await tryRoute(actor, "document", url, target);
-      // Encoded letters are spelled out before the path is judged.
-      expect(url.includes("%") ? [308] : [302, 404], url).toContain(response.status);
-      if (response.status === 308) expect(to, url).toBe(decodeURIComponent(url));
-      if (response.status === 302)
-        expect(to, url).toMatch(
-          actor === "visitor" ? /^(?:\/np)?\/auth\?from=/ : /^(?:\/np)?\/noadminaccess$/,
-        );
+      expect([response.status, to], url).toEqual([301, spelledAs]);
     }
 });
 
