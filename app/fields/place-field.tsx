@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FoundPlaces, SearchedPlace } from "#app/domain/places/found-places.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
-import { Combobox } from "#app/ui/form/combobox.tsx";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { idOf, useField } from "#app/ui/form/form-context.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form as SearchForm, useFetcher, useNavigate } from "react-router";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { comboboxProps } from "#app/ui/combobox/combobox-props.ts";
+import { Option, OptionCount, OptionList } from "#app/ui/combobox/option-list.tsx";
 import search from "#app/ui/desk-search.module.css";
 import { controlClass } from "#app/ui/form/control.ts";
-import { belongsToInputMethod } from "#app/ui/input-method.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import styles from "./credits.module.css";
 import type { FoundContributor } from "./find-contributors.server.ts";
@@ -25,42 +27,28 @@ export function ContributorSearch({ page: { searched, scope } }: { page: AddCred
   const id = useId();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScript = useIsHydrated();
   const { found, isOpen, suggest, close } = useSuggestions(scope);
   const [active, setActive] = useState(-1);
-  const chosen = isOpen ? found[active] : undefined;
 
   const choose = ({ id: contributor, name }: FoundContributor) => {
     close();
     void navigate(`?${new URLSearchParams({ for: scope, q: name.text.slice(0, QUERY_MAX), contributor })}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (belongsToInputMethod(event)) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault();
-      // Beyond either end is the text itself, where no suggestion is active.
-      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
-    } else if (event.key === "Escape" && isOpen) {
-      event.preventDefault();
+  const combobox = comboboxProps({
+    id,
+    count: found.length,
+    active: isOpen ? active : -1,
+    onActive: setActive,
+    onChoose: (at) => {
+      const contributor = found[at];
+      if (contributor) choose(contributor);
+    },
+    onClose: () => {
       close();
       setActive(-1);
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    }
-  };
-  const combobox = {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": isOpen,
-    "aria-controls": `${id}-found`,
-    "aria-activedescendant": chosen ? `${id}-${active}` : undefined,
-  } as const;
+    },
+  });
   return (
     <SearchForm role="search" className={search.search} onSubmit={close}>
       <input type="hidden" name="for" value={scope} />
@@ -81,42 +69,24 @@ export function ContributorSearch({ page: { searched, scope } }: { page: AddCred
               setActive(-1);
               suggest(value);
             }}
-            onKeyDown={onKeyDown}
             onBlur={close}
           />
           {hasScript ? (
-            <div
-              id={`${id}-found`}
-              role="listbox"
-              aria-label={m.contributor_suggestions()}
-              className={styles.suggestions}
-              hidden={!isOpen}
-            >
+            <OptionList id={id} label={m.contributor_suggestions()} isShown={isOpen}>
               {found.map((each, at) => (
-                // The keys are handled by the field, which keeps the focus.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
-                  key={each.id}
-                  id={`${id}-${at}`}
-                  role="option"
-                  aria-selected={at === active}
-                  tabIndex={-1}
-                  className={styles.suggestion}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(each)}
-                >
+                <Option key={each.id} id={id} at={at} isActive={at === active} onChoose={() => choose(each)}>
                   <ContributorLine contributor={each} />
-                </div>
+                </Option>
               ))}
-            </div>
+            </OptionList>
           ) : null}
         </div>
         <Button look={searched === "" ? "action" : "plain"}>{m.contributor_search_submit()}</Button>
       </div>
       {hasScript ? (
-        <output className={styles.hidden}>
+        <OptionCount>
           {isOpen ? m.contributor_suggested({ count: formatNumber(found.length, language) }) : ""}
-        </output>
+        </OptionCount>
       ) : null}
     </SearchForm>
   );

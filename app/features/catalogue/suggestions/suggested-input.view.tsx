@@ -53,7 +53,7 @@ export function SuggestedInput({ id, className, defaultValue, placeholder }: Sug
         autoComplete="off"
         ref={field}
         onFocus={() => load(setSuggesting)}
-        {...suggesting?.comboboxProps({ id, state, setState, choose })}
+        {...suggesting?.suggestingProps({ id, state, setState, choose })}
       />
       {suggesting ? (
         <suggesting.SuggestionList id={id} state={state} setState={setState} choose={choose} />

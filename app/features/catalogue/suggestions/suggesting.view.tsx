@@ -1,10 +1,11 @@
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect } from "react";
+import { type Dispatch, type SetStateAction, useEffect } from "react";
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { belongsToInputMethod } from "#app/ui/input-method.ts";
+import { type ComboboxState, comboboxProps } from "#app/ui/combobox/combobox-props.ts";
+import { Option, OptionCount, OptionGroup, OptionList } from "#app/ui/combobox/option-list.tsx";
 import styles from "./suggestions.module.css";
 import {
   NOTHING_TYPED,
@@ -30,40 +31,29 @@ type Suggesting = {
 const rowsOf = ({ typed, answer }: SuggestingState): readonly Suggestion[] =>
   answer && answer.typed === typed ? answer.groups.flatMap(({ rows }) => rows) : [];
 
-/** The attributes and keys by which a field is a combobox; the field keeps the focus. */
-export function comboboxProps({ id, state, setState, choose }: Suggesting) {
+/** What the combobox of `ui` needs to know of the suggestions. */
+const suggested = ({ id, state, setState, choose }: Suggesting): ComboboxState => {
   const rows = rowsOf(state);
-  const chosen = rows[state.active];
   return {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": rows.length > 0,
-    "aria-controls": `${id}-suggestions`,
-    "aria-activedescendant": chosen ? `${id}-suggestion-${state.active}` : undefined,
-    onInput: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
-      setState(({ answer }) => ({ typed: value.trim(), answer, active: -1 })),
-    onBlur: () => setState(NOTHING_TYPED),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (belongsToInputMethod(event)) return;
-      const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-      if (step !== 0 && rows.length > 0) {
-        event.preventDefault();
-        // Beyond either end is the text itself, where no suggestion is active.
-        const active = ((state.active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
-        setState((now) => ({ ...now, active }));
-      } else if (event.key === "Escape" && rows.length > 0) {
-        // The first Escape closes the list, and only the second one empties the field.
-        event.preventDefault();
-        setState(NOTHING_TYPED);
-      } else if (event.key === "Enter") {
-        if (chosen) {
-          event.preventDefault();
-          choose(chosen.path);
-        } else setState(NOTHING_TYPED);
-      }
+    id,
+    count: rows.length,
+    active: state.active,
+    onActive: (active) => setState((now) => ({ ...now, active })),
+    onChoose: (at) => {
+      const row = rows[at];
+      if (row) choose(row.path);
     },
-  } as const;
-}
+    onClose: () => setState(NOTHING_TYPED),
+  };
+};
+
+/** The attributes and keys by which a field is a combobox; the field keeps the focus. */
+export const suggestingProps = (suggesting: Suggesting) => ({
+  ...comboboxProps(suggested(suggesting)),
+  onInput: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
+    suggesting.setState(({ answer }) => ({ typed: value.trim(), answer, active: -1 })),
+  onBlur: () => suggesting.setState(NOTHING_TYPED),
+});
 
 const GROUP_NAMES: Readonly<Record<SuggestedKind, () => string>> = {
   book: m.search_suggested_books,
@@ -106,43 +96,30 @@ export function SuggestionList({ id, state, setState, choose }: Suggesting) {
   const groups = rows.length > 0 ? (state.answer?.groups ?? []) : [];
   return (
     <>
-      <div
-        id={`${id}-suggestions`}
-        role="listbox"
-        aria-label={m.search_suggestions()}
-        className={styles.list}
-        hidden={rows.length === 0}
-      >
-        {groups.map((group, index) => (
-          <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`} className={styles.group}>
-            <p id={`${id}-${group.kind}`} role="presentation" className={styles.heading}>
-              {GROUP_NAMES[group.kind]()}
-            </p>
-            {group.rows.map((row, at) => {
-              const position = groups.slice(0, index).reduce((sum, each) => sum + each.rows.length, at);
-              return (
-                // The keys are handled by the field, which keeps the focus.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
+      <OptionList id={id} label={m.search_suggestions()} isShown={rows.length > 0} className={styles.list}>
+        {groups.map((group, index) => {
+          const first = groups.slice(0, index).reduce((sum, each) => sum + each.rows.length, 0);
+          return (
+            <OptionGroup key={group.kind} id={id} first={first} heading={GROUP_NAMES[group.kind]()}>
+              {group.rows.map((row, at) => (
+                <Option
                   key={row.path}
-                  id={`${id}-suggestion-${position}`}
-                  role="option"
-                  aria-selected={position === state.active}
-                  tabIndex={-1}
+                  id={id}
+                  at={first + at}
+                  isActive={first + at === state.active}
+                  onChoose={() => choose(row.path)}
                   className={styles.row}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(row.path)}
                 >
                   <SuggestionRow row={row} isBook={group.kind === "book"} />
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <output className={styles.announced}>
+                </Option>
+              ))}
+            </OptionGroup>
+          );
+        })}
+      </OptionList>
+      <OptionCount>
         {rows.length > 0 ? m.search_suggested_count({ count: formatNumber(rows.length, language) }) : ""}
-      </output>
+      </OptionCount>
     </>
   );
 }

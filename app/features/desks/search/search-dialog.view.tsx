@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import type { FoundGroup } from "#app/platform/lists/find-in-lists.server.ts";
+import { comboboxProps } from "#app/ui/combobox/combobox-props.ts";
+import { belongsToInputMethod } from "#app/ui/combobox/input-method.ts";
+import { Option, OptionGroup, OptionList } from "#app/ui/combobox/option-list.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
-import { belongsToInputMethod } from "#app/ui/input-method.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { CellText } from "./found.view.tsx";
 import styles from "./search.module.css";
@@ -70,23 +72,20 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
   const groups = shownGroups(typed, data, owner, pathname);
   const rows = groups.flatMap((group) => group.rows);
   const isAnswered = typed === "" || data?.text === typed;
+  // Enter before the answer is there waits for nothing: the page of the search has it.
+  const page = `${url}?${new URLSearchParams({ q: typed })}`;
   const choose = (path: string) => {
     onClose();
     void navigate(path);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (belongsToInputMethod(event)) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && rows.length > 0) {
-      event.preventDefault();
-      setActive(((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      // Enter before the answer is there waits for nothing: the page of the search has it.
-      const row = rows[Math.max(active, 0)];
-      choose(row && isAnswered ? row.path : `${url}?${new URLSearchParams({ q: typed })}`);
-    }
-  };
+  const { onKeyDown, ...combobox } = comboboxProps({
+    id: `${id}-field`,
+    count: rows.length,
+    active,
+    onActive: setActive,
+    onChoose: (at) => choose((isAnswered && rows[at]?.path) || page),
+    enter: "first",
+  });
   return (
     <div className={styles.dialog}>
       <label htmlFor={`${id}-field`}>{m.desks_search_label()}</label>
@@ -94,13 +93,8 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
         id={`${id}-field`}
         type="search"
         className={controlClass}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 && rows[active] ? `${id}-${active}` : undefined}
+        {...combobox}
         maxLength={QUERY_MAX}
-        autoComplete="off"
         spellCheck={false}
         // The browser gives the focus to it when the dialog opens; React would do that before.
         ref={(field) => field?.setAttribute("autofocus", "")}
@@ -108,44 +102,49 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
           setTyped(value.trim());
           setActive(-1);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          const isOpening = event.key === "Enter" && !event.defaultPrevented && !belongsToInputMethod(event);
+          if (!isOpening) return;
+          event.preventDefault();
+          choose(page);
+        }}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={m.desks_search()} className={styles.groups}>
+      <OptionList
+        id={`${id}-field`}
+        label={m.desks_search()}
+        isShown={rows.length > 0}
+        isOver={false}
+        className={styles.groups}
+      >
         {groups.map((group, index) => {
           const first = groups.slice(0, index).reduce((sum, each) => sum + each.rows.length, 0);
           return (
-            <div
+            <OptionGroup
               key={group.title + (group.rows[0]?.path ?? "")}
-              role="group"
-              aria-labelledby={`${id}-group-${first}`}
-              className={styles.group}
+              id={`${id}-field`}
+              first={first}
+              heading={group.title}
             >
-              <p id={`${id}-group-${first}`} role="presentation" className={styles.heading}>
-                {group.title}
-              </p>
               {group.rows.map((row, at) => (
-                // The keys are handled by the field, which keeps the focus.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
+                <Option
                   key={row.path}
-                  id={`${id}-${first + at}`}
-                  role="option"
-                  aria-selected={first + at === active}
-                  tabIndex={-1}
+                  id={`${id}-field`}
+                  at={first + at}
+                  isActive={first + at === active}
+                  onChoose={() => choose(row.path)}
                   className={styles.row}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(row.path)}
                 >
                   <CellText cell={row.name} />
                   <span className={styles.detail}>
                     <CellText cell={row.detail} />
                   </span>
-                </div>
+                </Option>
               ))}
-            </div>
+            </OptionGroup>
           );
         })}
-      </div>
+      </OptionList>
       <output className={typed !== "" && isAnswered && rows.length === 0 ? undefined : styles.announced}>
         {typed === "" || !isAnswered
           ? ""
