@@ -76,3 +76,6 @@ export const IDENTITY_REASON_MAX = 300;
 
 /** Bytes of the largest token file that is read: the product's own has 23 kB. */
 export const TOKEN_FILE_MAX = 200_000;
+
+/** A number that an authority gives: these have no common shape, but none is longer. */
+export const AUTHORITY_NUMBER_MAX = 60;

@@ -13,11 +13,12 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { inLanguage, type Language } from "#app/domain/text/language.ts";
 import { AUTOSAVE } from "#app/domain/web/form-fields.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
+import { ADDED_PARTS, NOT_ADDED } from "./added-parts.ts";
 import { storedBookValues } from "./answer-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
 import { atFormField, BOOK_COLUMNS } from "./book-patch.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
-import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
+import type { WholeBookValue } from "./book-values.schema.ts";
 import { saveNewBook } from "./save-new-book.server.ts";
 
 /** The language in which most books are written of publishers that name none. */

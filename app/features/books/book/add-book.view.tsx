@@ -12,8 +12,8 @@ import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { AutosaveForm } from "#app/ui/form/autosave-form.tsx";
 import type { AddBookPageData } from "./add-book.server.ts";
+import { ADDED_PARTS, NOT_ADDED } from "./added-parts.ts";
 import { BookFields, type BookOptions } from "./book-fields.view.tsx";
-import { ADDED_PARTS, NOT_ADDED } from "./book-values.schema.ts";
 
 type AddBookPageProps = {
   page: AddBookPageData;

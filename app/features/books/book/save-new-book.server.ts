@@ -5,8 +5,9 @@ import { transact } from "#app/db/transact.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { done } from "#app/domain/result.ts";
 import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
+import { ADDED_PARTS, NOT_ADDED } from "./added-parts.ts";
 import { BOOK_PATCHES } from "./book-patch.server.ts";
-import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
+import type { WholeBookValue } from "./book-values.schema.ts";
 
 /** No entry of the audit trail is about a version before the first, so that every field that differs is a conflict. */
 const UNKNOWN_VERSION = -1;

@@ -27,8 +27,8 @@ import {
   type BookNotice,
   type BookRefusal,
 } from "./book-labels.ts";
-import { SHOW } from "./page-forms.schema.ts";
 import { PreviewOfPage } from "./page-preview.view.tsx";
+import { SHOW } from "./show-field.ts";
 
 export type BookAnswer = FormAnswer<BookRefusal, BookNotice> | undefined;
 

@@ -18,6 +18,7 @@ import { refuseField } from "#app/platform/forms/parse-form.ts";
 import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 import { choice, openedVersion, text, versionNumber } from "#app/platform/forms/schema-fields.ts";
 import { PALETTE_PATHS } from "#brand/tokens.ts";
+import { SHOW } from "./show-field.ts";
 
 /** The codes that the forms raise by themselves. */
 export const BOOK_CODES = [
@@ -102,9 +103,6 @@ export const PAGE_FORMS = {
   archive: z.object({ version: openedVersion }),
   restore: z.object({ version: openedVersion }),
 } as const;
-
-/** The field of the button that shows a preview in place of saving. */
-export const SHOW = "show";
 
 /** The form that was sent: the button that shows a preview is one of the form that saves. */
 export const formOf = (posted: PostedFields): string => posted[SHOW]?.[0] ?? posted[INTENT]?.[0] ?? "";

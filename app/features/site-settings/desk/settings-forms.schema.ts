@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESCRIPTION_MAX, NAME_MAX, SLUG_MAX } from "#app/domain/limits.ts";
+import { AUTHORITY_NUMBER_MAX, DESCRIPTION_MAX, NAME_MAX, SLUG_MAX } from "#app/domain/limits.ts";
 import { parsePhoneText } from "#app/domain/people/phone-text.ts";
 import { typedDigits } from "#app/domain/text/digits.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
@@ -26,9 +26,6 @@ export const SETTING_CODES = [
 /** Search engines and shared links show nothing shorter. */
 export const DESCRIPTION_MIN = 30;
 
-/** The numbers that authorities give have no common shape, but none is longer. */
-export const NUMBER_MAX = 60;
-
 /** No more than this can be allowed: nobody carries it to a counter. */
 const CASH_MAX_RUPEES = 100_000;
 const CASH_PURCHASES_MAX = 50;
@@ -36,7 +33,7 @@ const CASH_PURCHASES_MAX = 50;
 const version = openedVersion;
 const empty = (value: string | undefined) => value ?? "";
 const phone = optional(parsePhoneText).transform(empty);
-const number = optionalLine(NUMBER_MAX).transform(empty);
+const number = optionalLine(AUTHORITY_NUMBER_MAX).transform(empty);
 const optionalText = optionalTextInTwoLanguages(NAME_MAX).transform((text): L10n => text ?? {});
 
 const description = textInTwoLanguages(DESCRIPTION_MAX).transform((text, context) => {
@@ -47,7 +44,7 @@ const description = textInTwoLanguages(DESCRIPTION_MAX).transform((text, context
 });
 
 /** The number of the tax office: nine digits. */
-const pan = optionalLine(NUMBER_MAX).transform((typed, context) => {
+const pan = optionalLine(AUTHORITY_NUMBER_MAX).transform((typed, context) => {
   const digits = typedDigits(typed ?? "").replace(/[\s-]/g, "");
   if (digits !== "" && !/^\d{9}$/.test(digits)) refuseField(context, "setting_pan_wrong");
   return digits;

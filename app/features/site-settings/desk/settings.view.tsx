@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { AUTHORITY_NUMBER_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { WEB_URL_MAX } from "#app/domain/web/web-url.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -10,7 +10,7 @@ import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { NUMBER_MAX, type SettingForm } from "./settings-forms.schema.ts";
+import type { SettingForm } from "./settings-forms.schema.ts";
 import { SETTING_REFUSALS, type SettingRefusal } from "./settings-messages.ts";
 import type { SettingsPage } from "./settings-page.server.ts";
 
@@ -70,18 +70,22 @@ export function SettingsPageView({ page, answer, done }: PageProps) {
       </Part>
       <Part {...form} of="legal" heading={m.setting_legal()}>
         <TextInTwoLanguages name="legalName" stored={settings.legalName} maxLength={NAME_MAX} />
-        <TextField name="registrationNumber" stored={settings.registrationNumber} maxLength={NUMBER_MAX} />
+        <TextField
+          name="registrationNumber"
+          stored={settings.registrationNumber}
+          maxLength={AUTHORITY_NUMBER_MAX}
+        />
         <TextField
           name="panNumber"
           stored={settings.panNumber}
           inputMode="numeric"
-          maxLength={NUMBER_MAX}
+          maxLength={AUTHORITY_NUMBER_MAX}
           hint={m.setting_pan_hint()}
         />
         <TextField
           name="portalRegistrationNumber"
           stored={settings.portalRegistrationNumber}
-          maxLength={NUMBER_MAX}
+          maxLength={AUTHORITY_NUMBER_MAX}
           hint={m.setting_portal_hint()}
         />
       </Part>
