@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-type Chunk = "shared" | "book" | "forms" | "account" | "desk" | null;
+type Chunk = "shared" | "book" | "forms" | "place" | "account" | "desk" | null;
 
 /**
  * The chunk of each file of messages that is not of the desks; those of `null` are in the scripts of the routes that need them. All others
@@ -11,6 +11,8 @@ type Chunk = "shared" | "book" | "forms" | "account" | "desk" | null;
 const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["shared", "catalogue error home import pages playground promo shell"],
   ["forms", "contact facts form"],
+  // A chunk takes along what its modules import, unless an earlier one has it.
+  ["place", "place"],
   ["account", "account auth field"],
   ["book", "book"],
   [
@@ -66,6 +68,10 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "platform/forms": "forms",
   "platform/limits": "forms",
   "platform/live": "forms",
+  // Choosing a place, and other lists below a text.
+  "fields/place-field.tsx": "place",
+  "fields/parcel-address-fields.tsx": "place",
+  "ui/combobox": "place",
   // Signing in and the account.
   fields: "account",
   "fields/event-invoices.tsx": null,
@@ -76,16 +82,13 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/people/email.ts": "account",
   "domain/calendar/iso-date.ts": "account",
   "domain/calendar/nepal-date.ts": "account",
-  "domain/result.ts": "account",
   "domain/text/text.ts": "forms",
   "domain/people/viewer.ts": "account",
   "domain/web/web-url.ts": "account",
   "domain/text/outline.ts": "account",
   "platform/forms/change-list.ts": "account",
   "ui/drag-order.tsx": "account",
-  "ui/page-head.tsx": "account",
-  "ui/form/action-button.tsx": "account",
-  "ui/form/choice-field.tsx": "account",
+  "ui/page-head.tsx": "forms",
   "ui/form/edit-form.tsx": "account",
   "ui/form/form-content.ts": "account",
   "ui/form/opened-version.tsx": "account",
@@ -118,7 +121,6 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/money/price-change.ts": "desk",
   "domain/places/territory.ts": "desk",
   "domain/editions/trade-codes.ts": "desk",
-  "ui/number-text.ts": "desk",
   "platform/lists/list-messages.ts": "desk",
   "routes/desks": "desk",
   "ui/badge.tsx": "desk",
@@ -153,7 +155,6 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/editions/contributor-proposal.ts": null,
   "features/bookstores/holds": null,
   "features/bookstores/orders": null,
-  "fields/parcel-address-fields.tsx": null,
   "fields/parcel-address.schema.ts": null,
   "fields/payment-way-names.ts": null,
   // Few pages of visitors need these.

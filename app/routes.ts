@@ -28,6 +28,10 @@ export default [
     route("bookstore/suggestions", "routes/public/suggestions.ts"),
     route("checkout/payments/:reference/return", "routes/public/payment-return.ts"),
     route("checkout/payments/:reference/failed", "routes/public/payment-failed.ts"),
+    layout("routes/public/checkout-shell.tsx", [
+      route("checkout", "routes/public/checkout.tsx"),
+      route("checkout/:checkoutStep", "routes/public/checkout.tsx", { id: "routes/public/checkout-step" }),
+    ]),
     layout("routes/public/shell.tsx", [
       index("routes/public/home.tsx"),
       route("bookstore", "routes/public/bookstore.tsx"),
@@ -39,8 +43,6 @@ export default [
       route("bookstore/:edition/hold", "routes/public/hold-add.tsx"),
       route("bookstore/:edition/waitlist", "routes/public/waitlist.tsx"),
       route("cart", "routes/public/cart.tsx"),
-      route("checkout", "routes/public/checkout.tsx"),
-      route("checkout/:checkoutStep", "routes/public/checkout.tsx", { id: "routes/public/checkout-step" }),
       route("orders/:order", "routes/public/order.tsx"),
       route("orders/:order/invoice", "routes/public/order-invoice.tsx"),
       route("orders/:order/invoice/pdf", "routes/public/order-invoice-pdf.ts"),

@@ -33,6 +33,7 @@ const WITHOUT_DEVANAGARI = [
   "edition_upc",
   "history_credit",
   "onix_missing_isbn",
+  "order_mail_subject",
   "papers_unit_bulk",
   "papers_unit_cie",
   "people_google",

@@ -249,9 +249,9 @@ export const newHold = {
   bad: { phone: "call me" },
 };
 
-/** The first step of a checkout. */
+/** The first step of a checkout of files alone. */
 export const newContact = {
-  good: () => ({ name: "Asha Rai", phone: "9800000999", email: "" }),
+  good: () => ({ intent: "contact", name: "Asha Rai", phone: "9800000999", email: "" }),
   bad: { phone: "call me" },
 };
 

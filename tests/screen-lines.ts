@@ -109,7 +109,7 @@ export const SCREEN_LINES = {
   "public/checkout-step": {
     ...open,
     title: "own",
-    form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } },
+    form: { good: () => ({ intent: "payment", way: "cashAtStore", pan: "" }), bad: { way: "shells" } },
   },
   "public/order": { ...open, form: provedOrder },
   "public/order-invoice": { ...open, title: "sharedOwn", form: provedOrder },

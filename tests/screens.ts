@@ -69,7 +69,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
-  ":checkoutStep": () => "address",
+  ":checkoutStep": () => "payment",
   ":order": async () => shownOrderNumber((await somePlacedOrder()).number),
   ":orderId": async () => (await somePlacedOrder()).id,
   ":reference": () => "2222-3333-4444-5555",

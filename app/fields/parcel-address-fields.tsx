@@ -12,24 +12,29 @@ type FieldsProps = {
   /** The address as it is stored. */
   to: ParcelAddress | undefined;
   groups: readonly PlaceGroup[];
+  /** The code of a district that is known already: its local levels are offered first. */
+  district?: string | undefined;
 };
 
 /** Where a parcel goes: the local level, the ward, the street, and what the rider looks for. */
-export function ParcelAddressFields({ to, groups }: FieldsProps) {
+export function ParcelAddressFields({ to, groups, district }: FieldsProps) {
   const { language } = useLanguage();
   const [place, setPlace] = useState(useField("place", { stored: to?.placeCode }).value);
   const wards = groups.flatMap(({ levels }) => levels).find(({ code }) => code === place)?.wards;
   return (
     <>
-      <PlaceField name="place" groups={groups} stored={to?.placeCode} onChosen={setPlace} ward="ward" />
+      <PlaceField
+        name="place"
+        groups={groups}
+        stored={to?.placeCode}
+        district={district}
+        onChosen={setPlace}
+        ward="ward"
+      />
       <TextField
         name="ward"
         stored={to?.ward ? String(to.ward) : ""}
-        hint={
-          wards
-            ? m.account_address_ward_range({ last: formatNumber(wards, language) })
-            : m.account_address_ward_hint()
-        }
+        hint={wards ? m.place_ward_range({ last: formatNumber(wards, language) }) : m.place_ward_hint()}
         inputMode="numeric"
         maxLength={2}
       />

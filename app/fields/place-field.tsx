@@ -20,6 +20,8 @@ type PlaceFieldProps = {
   isOptional?: boolean;
   /** Called with the chosen local level, for fields that depend on it, such as its wards. */
   onChosen?: (code: string) => void;
+  /** The code of a district that is known already: its local levels are offered first. */
+  district?: string | undefined;
   /** Name of the field of the ward, which gets one that is typed behind the place, `Pokhara 17`. */
   ward?: string | undefined;
 };
@@ -29,7 +31,8 @@ type PlaceFieldProps = {
  * typed in either script; the lists of provinces, districts and local levels are below it. Without script there is one list of local levels,
  * grouped by district.
  */
-export function PlaceField({ name, groups, stored, isOptional = false, onChosen, ward }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { name, groups, stored, isOptional = false, district, onChosen, ward } = props;
   const { value: initial, error, id } = useField(name, { stored });
   const hasScript = useIsHydrated();
   const [chosen, setChosen] = useState(initial);
@@ -39,15 +42,23 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen,
     // For the form this is as if it was chosen in the list: its mark goes.
     sayChanged(document.getElementById(id));
   };
+  const known = groups.find(({ levels }) => levels[0]?.code.startsWith(`${district}/`));
   const lists = (
-    <PlaceLists name={name} groups={groups} chosen={chosen} isOptional={isOptional} onChoose={choose} />
+    <PlaceLists
+      name={name}
+      groups={groups}
+      chosen={chosen}
+      isOptional={isOptional}
+      onChoose={choose}
+      known={known}
+    />
   );
   if (!hasScript) return lists;
   return (
     <>
-      <PlaceSearch name={name} groups={groups} chosen={chosen} onChoose={choose} ward={ward} />
+      <PlaceSearch name={name} groups={groups} chosen={chosen} onChoose={choose} ward={ward} known={known} />
       <details className={styles.lists} open={error !== undefined}>
-        <summary>{m.field_place_lists()}</summary>
+        <summary>{m.place_search_lists()}</summary>
         <div className={styles.content}>{lists}</div>
       </details>
     </>
@@ -57,11 +68,12 @@ export function PlaceField({ name, groups, stored, isOptional = false, onChosen,
 type SearchProps = Pick<PlaceFieldProps, "name" | "groups" | "ward"> & {
   chosen: string;
   onChoose: (code: string) => void;
+  known: PlaceGroup | undefined;
 };
 
 const NOTHING: FoundPlaces = { places: [], ward: undefined, areNearest: false };
 
-function PlaceSearch({ name, groups, chosen, onChoose, ward }: SearchProps) {
+function PlaceSearch({ name, groups, chosen, onChoose, ward, known }: SearchProps) {
   const { error, label } = useField(name);
   const all = searchedPlaces(groups);
   const nameOf = (code: string) => {
@@ -74,18 +86,21 @@ function PlaceSearch({ name, groups, chosen, onChoose, ward }: SearchProps) {
   const shownError = typed ? undefined : error;
   // What was typed counts until another place is chosen, here or in the lists.
   const text = typed?.for === chosen ? typed.text : nameOf(chosen);
+  // Of a district that is known one is chosen without typing.
+  const isUntouched = text === "" && chosen === "";
+  const places = isUntouched && known ? searchedPlaces([known]) : found.places;
   const search = async (now: string) => {
     setTyped({ text: now, for: chosen });
     const { foundPlaces } = await import("#app/domain/places/found-places.ts");
     setFound(foundPlaces(now, all));
   };
   return (
-    <FieldFrame id={id} label={label} hint={m.field_place_hint()} error={shownError}>
+    <FieldFrame id={id} label={label} hint={m.place_search_hint()} error={shownError}>
       <Combobox
         id={id}
         listLabel={label}
         text={text}
-        options={found.places.map(({ code, label: place, district, province }) => ({
+        options={places.map(({ code, label: place, district, province }) => ({
           value: code,
           label: (
             <>
@@ -93,12 +108,13 @@ function PlaceSearch({ name, groups, chosen, onChoose, ward }: SearchProps) {
             </>
           ),
         }))}
-        note={found.areNearest ? m.field_place_nearest() : undefined}
+        note={found.areNearest ? m.place_search_nearest() : undefined}
         isInvalid={shownError !== undefined}
         describedBy={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
         onText={(now) => void search(now)}
         onChoose={(code) => {
           setTyped(undefined);
+          setFound(NOTHING);
           onChoose(code);
           const field =
             ward === undefined ? null : document.querySelector<HTMLInputElement>(`#${idOf(ward)}`);
@@ -124,13 +140,17 @@ type ListsProps = Pick<PlaceFieldProps, "name" | "groups"> & {
   chosen: string;
   isOptional: boolean;
   onChoose: (code: string) => void;
+  known: PlaceGroup | undefined;
 };
 
 /** The lists of provinces and districts, which shorten that of local levels: with script alone. */
-function PlaceLists({ name, groups, chosen, isOptional, onChoose }: ListsProps) {
+function PlaceLists({ name, groups, chosen, isOptional, onChoose, known }: ListsProps) {
   const hasScript = useIsHydrated();
   const group = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
-  const [within, setWithin] = useState({ province: "", district: "" });
+  const [within, setWithin] = useState({
+    province: known?.province ?? "",
+    district: known?.district ?? "",
+  });
   const province = group?.province ?? within.province;
   const district = group?.district ?? within.district;
   const inProvince = groups.filter((each) => !province || each.province === province);
@@ -145,17 +165,17 @@ function PlaceLists({ name, groups, chosen, isOptional, onChoose }: ListsProps) 
         <FieldPair>
           <SelectField
             name="province"
-            label={m.account_address_province()}
+            label={m.place_province()}
             value={province}
-            empty={m.account_address_choose_province()}
+            empty={m.place_choose_province()}
             options={[...new Set(groups.map((each) => each.province))].map(optionFor)}
             onChange={({ target }) => narrow({ province: target.value, district: "" })}
           />
           <SelectField
             name="district"
-            label={m.account_address_district()}
+            label={m.place_district()}
             value={district}
-            empty={m.account_address_choose_district()}
+            empty={m.place_choose_district()}
             options={inProvince.map((each) => optionFor(each.district))}
             onChange={({ target }) => narrow({ province, district: target.value })}
           />
@@ -163,10 +183,10 @@ function PlaceLists({ name, groups, chosen, isOptional, onChoose }: ListsProps) 
       ) : null}
       <SelectField
         name={name}
-        hint={m.account_address_local_level_hint()}
+        hint={m.place_local_level_hint()}
         value={chosen}
         onChange={({ target }) => onChoose(target.value)}
-        empty={m.account_address_choose()}
+        empty={m.place_choose()}
         required={!isOptional}
       >
         {shown.map((each) => (

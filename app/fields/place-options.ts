@@ -12,10 +12,10 @@ export type PlaceGroup = {
 };
 
 const KINDS: Record<LocalLevelKind, (inputs: object, options: { locale: Language }) => string> = {
-  metropolis: m.account_address_kind_metropolis,
-  subMetropolis: m.account_address_kind_sub_metropolis,
-  municipality: m.account_address_kind_municipality,
-  ruralMunicipality: m.account_address_kind_rural_municipality,
+  metropolis: m.place_kind_metropolis,
+  subMetropolis: m.place_kind_sub_metropolis,
+  municipality: m.place_kind_municipality,
+  ruralMunicipality: m.place_kind_rural_municipality,
 };
 
 /** All local levels by district: provinces in their official order, districts and levels in the language's own. */

@@ -49,6 +49,7 @@ function aGuest(offer: Offer) {
   return {
     cookie: `${stored}; ${COOKIES.cart.name}=${lines}`,
     fields: {
+      intent: "review",
       submission: randomUUID(),
       lines,
       total: String(offer.paisa + 1_000_000n),

@@ -62,7 +62,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
         await choosePlace(page, "पोखरा ६");
         expect(await page.locator("#place").inputValue()).toBe("kaski/pokhara");
         expect(await page.locator("#ward").inputValue()).toBe("6");
-        await page.locator("summary", { hasText: m.field_place_lists({}, locale) }).click();
+        await page.locator("summary", { hasText: m.place_search_lists({}, locale) }).click();
         await page.locator("#province").selectOption({ index: 4 });
         await page.locator("#district").selectOption(language === "np" ? "कास्की" : "Kaski");
         expect(await page.locator("#place optgroup").count()).toBe(1);

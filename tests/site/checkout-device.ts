@@ -83,10 +83,9 @@ export function aBuyer(
       phone?: string;
       email?: string;
     } = {}) => {
-      await post("/checkout", { name: "Asha Rai", phone: newPhone(), email: "", ...contact });
-      await post("/checkout/address", address);
-      await post("/checkout/delivery", { giftNote: "" });
-      return await post("/checkout/payment", { way, pan: "" });
+      const who = { name: "Asha Rai", phone: newPhone(), email: "", ...contact };
+      await post("/checkout", { intent: "details", ...who, ...address });
+      return await post("/checkout/payment", { intent: "payment", way, pan: "", giftNote: "" });
     },
     /** What the form of the last page posts. */
     review: async (path = "/checkout/review") => hiddenFields(await page(path)),
@@ -101,5 +100,8 @@ function hiddenFields(html: string): Fields {
   const fields = [
     ...html.matchAll(/<input type="hidden" name="(submission|lines|total|seen)"[^>]*value="([^"]*)"/g),
   ];
-  return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
+  return {
+    intent: "review",
+    ...Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])),
+  };
 }

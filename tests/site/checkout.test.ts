@@ -97,10 +97,10 @@ describe("a guest", () => {
     const buyer = aBuyer(site);
     await buyer.add(await anOffer());
     expect((await buyer.get("/checkout/review")).headers.get("location")).toBe("/checkout");
-    await buyer.post("/checkout", { name: "Asha", phone: newPhone(), email: "" });
-    expect((await buyer.get("/checkout/payment")).headers.get("location")).toBe("/checkout/address");
+    await buyer.post("/checkout", { intent: "contact", name: "Asha", phone: newPhone(), email: "" });
+    expect((await buyer.get("/checkout/payment")).headers.get("location")).toBe("/checkout");
     expect((await buyer.get("/checkout/nowhere")).status).toBe(404);
-    expect((await buyer.get("/checkout/contact")).status).toBe(404);
+    expect((await buyer.get("/checkout/details")).status).toBe(404);
   });
 
   test("is told where nobody brings parcels any more, and buys nothing", async () => {
@@ -110,7 +110,7 @@ describe("a guest", () => {
     await buyer.goThrough({ phone, address: { ...AT_HOME, place: "humla/simkot", ward: "" } });
     const fields = await buyer.review();
     await db().delete(deliveryZoneDistricts).where(eq(deliveryZoneDistricts.districtCode, "humla"));
-    expect(await buyer.text("/checkout/delivery")).toContain(m.checkout_refused_zone({}, EN));
+    expect(await buyer.text("/checkout/payment")).toContain(m.checkout_refused_zone({}, EN));
     const refused = await buyer.place(fields);
     expect(refused.status).toBe(409);
     expect(await ordersOf(phone)).toEqual([]);
@@ -119,8 +119,8 @@ describe("a guest", () => {
   test("is told at the field what is wrong with the address, and keeps what was typed", async () => {
     const buyer = aBuyer(site);
     await buyer.add(await anOffer());
-    await buyer.post("/checkout", { name: "Asha", phone: newPhone(), email: "" });
-    const refused = await buyer.post("/checkout/address", { ...AT_HOME, landmark: "", ward: "60" });
+    const who = { intent: "details", name: "Asha", phone: newPhone(), email: "" };
+    const refused = await buyer.post("/checkout", { ...who, ...AT_HOME, landmark: "", ward: "60" });
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain("Lakeside");
@@ -263,7 +263,12 @@ describe("what was seen", () => {
     const phone = newPhone();
     await buyer.goThrough({ phone });
     const old = await buyer.review();
-    await buyer.post("/checkout/address", { ...AT_HOME, street: "Mahendrapul" });
+    const changed = await buyer.post("/checkout/review?change=address", {
+      intent: "address",
+      ...AT_HOME,
+      street: "Mahendrapul",
+    });
+    expect(changed.headers.get("location")).toBe("/checkout/review");
     const refused = await buyer.place(old);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(m.checkout_not_as_seen({}, EN));
@@ -299,14 +304,18 @@ test("a member finds name and address filled in, the cart is emptied, and the or
     streetAddress: "Jawalakhel",
     isPreferred: true,
   });
-  expect(await buyer.page("/checkout")).toContain(person.email);
+  const first = await buyer.page("/checkout");
+  expect(first).toContain(person.email);
   const phone = newPhone();
-  await buyer.post("/checkout", { name: "Maya", phone, email: person.email });
-  const [, saved = ""] =
-    /name="goesTo"[^>]*value="([0-9a-f-]{36})"/.exec(await buyer.page("/checkout/address")) ?? [];
-  await buyer.post("/checkout/address", { goesTo: saved });
-  await buyer.post("/checkout/delivery", { giftNote: "For you" });
-  await buyer.post("/checkout/payment", { way: "cashOnDelivery", pan: "६०१२३४५६७" });
+  const [, saved = ""] = /name="goesTo"[^>]*value="([0-9a-f-]{36})"/.exec(first) ?? [];
+  const who = { name: "Maya", phone, email: person.email };
+  await buyer.post("/checkout", { intent: "details", ...who, goesTo: saved });
+  await buyer.post("/checkout/payment", {
+    intent: "payment",
+    way: "cashOnDelivery",
+    pan: "६०१२३४५६७",
+    giftNote: "For you",
+  });
   expect((await buyer.place()).status).toBe(303);
   const [made] = await ordersOf(phone);
   expect(made?.purchase).toMatchObject({
@@ -329,8 +338,8 @@ test("a saved address of somebody else cannot be used", async () => {
   });
   const buyer = aBuyer(site, other);
   await buyer.add(await anOffer());
-  await buyer.post("/checkout", { name: "Maya", phone: newPhone(), email: "" });
-  const refused = await buyer.post("/checkout/address", { goesTo: id });
+  const who = { intent: "details", name: "Maya", phone: newPhone(), email: "" };
+  const refused = await buyer.post("/checkout", { ...who, goesTo: id });
   expect(refused.status).toBe(400);
   expect(await refused.text()).not.toContain("A Secret Street");
 });

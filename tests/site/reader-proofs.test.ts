@@ -78,9 +78,9 @@ describe("nobody is shut out by what others do under their telephone number (rep
     await vi.waitFor(() => expect(codesTo(phone)).toHaveLength(1), { timeout: 20_000 });
     const [code = ""] = codesTo(phone);
     expect((await press(await aGuest({ phone }), { code })).status).toBe(400);
-    await owner.post("/checkout", { name: "Asha", phone: other, email: "" });
+    await owner.post("/checkout", { intent: "contact", name: "Asha", phone: other, email: "" });
     expect((await press(owner, { code })).status).toBe(400);
-    await owner.post("/checkout", { name: "Asha", phone, email: "" });
+    await owner.post("/checkout", { intent: "contact", name: "Asha", phone, email: "" });
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await press(owner, { code: `00000${attempt}` })).status).toBe(400);
     expect((await press(owner, { code })).status).toBe(400);
@@ -90,7 +90,7 @@ describe("nobody is shut out by what others do under their telephone number (rep
     const buyer = await aGuest({ phone: newPhone() });
     for (let sent = 0; sent < 12; sent += 1) {
       expect((await press(buyer, { wants: "code" })).status).toBe(303);
-      await buyer.post("/checkout", { name: "Asha", phone: newPhone(), email: "" });
+      await buyer.post("/checkout", { intent: "contact", name: "Asha", phone: newPhone(), email: "" });
     }
     expect((await press(buyer, { wants: "code" })).status).toBe(429);
   });

@@ -105,6 +105,21 @@ export async function readOffers(
   }));
 }
 
+const listingRow = z.object({ listing_id: z.string() });
+
+/** The offers of one bookstore of these editions; of several formats of a book each is an edition of its own. */
+export async function offersAt(bookstoreId: string, editionIds: readonly string[]): Promise<Offer[]> {
+  if (editionIds.length === 0) return [];
+  const rows = await queryRows(
+    db(),
+    listingRow,
+    sql`
+    select ce.listing_id from catalogue_entries ce
+    where ce.bookstore_id = ${bookstoreId} and ce.edition_id = any(${sql.param([...editionIds])}::uuid[])`,
+  );
+  return await readOffers(rows.map(({ listing_id: id }) => id));
+}
+
 function leftOf(availability: ListedAvailability, free: number | null): number | undefined {
   if (availability === "notHeld") return 0;
   if (availability === "toOrder" || free === null) return undefined;

@@ -18,7 +18,7 @@ export const CART_LINES_MAX = 50;
 /** So many copies of one listing can be in a cart; who needs more writes to the bookstore. */
 export const CART_COPIES_MAX = 99;
 
-export type CartRefusal = "cart_full" | "cart_copies_wrong";
+export type CartRefusal = "cart_full" | "cart_copies_wrong" | "cart_one_store_late";
 
 /** The line of a listing; undefined where the cart has none. */
 export const lineOf = (cart: Cart, listingId: string): CartLine | undefined =>

@@ -74,6 +74,11 @@ export function nepalPlace(code: string): NepalPlace | undefined {
   return PLACE_OF_CODE.get(code);
 }
 
+/** The district of a code, or undefined. */
+export function nepalDistrict(code: string): NepalDistrict | undefined {
+  return DISTRICT_OF_CODE.get(code);
+}
+
 /** The codes of all districts and local levels, to which addresses may refer. */
 export function placeCodes(): string[] {
   return [...DISTRICT_OF_CODE.keys(), ...PLACE_OF_CODE.keys()];

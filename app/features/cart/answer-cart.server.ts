@@ -26,7 +26,16 @@ type CartForm = OneOfForms<typeof CART_FORMS>;
  * @throws a redirect when the cart was changed
  */
 export async function answerCart(form: CartForm, reader: CartReader, language: Language) {
-  const plan = await planOf(form, reader);
+  return await changeAsPlanned(form, await planOf(form, reader), reader, language);
+}
+
+/** As `answerCart`, by the plan of a form of another feature. */
+export async function changeAsPlanned(
+  form: Pick<CartForm, "refuse">,
+  plan: Plan,
+  reader: CartReader,
+  language: Language,
+) {
   const changed = await changeCart(reader, plan.change);
   if (!changed.ok) return form.refuse(changed, { status: 409 });
   const query = new URLSearchParams({ done: plan.notice, ...plan.more });
@@ -35,6 +44,7 @@ export async function answerCart(form: CartForm, reader: CartReader, language: L
   throw redirect(`${inLanguage(href("/cart"), language)}?${query}`, { status: 303, headers });
 }
 
+/** How a form changes the cart, and what its page says then. */
 type Plan = {
   readonly change: (cart: Cart) => Result<Cart, CartRefusal>;
   readonly notice: CartNotice;

@@ -13,6 +13,7 @@ const inDigits = (number: string | number | undefined) => formatNumber(Number(nu
 export const CART_REFUSALS = {
   ...FORM_REFUSALS,
   cart_full: ({ max }: Values) => m.cart_refused_full({ max: inDigits(max) }),
+  cart_one_store_late: () => m.cart_one_store_late(),
   cart_copies_wrong: ({ max }: Values) => m.cart_refused_copies({ max: inDigits(max) }),
 } as const;
 
@@ -33,6 +34,7 @@ export const CART_NOTICES = {
   cart_tidied: () => m.cart_tidied(),
   cart_again: () => m.cart_again(),
   cart_given_up: () => m.cart_given_up(),
+  cart_one_store: () => m.cart_one_store_done(),
 } as const;
 
 export type CartNotice = keyof typeof CART_NOTICES;

@@ -19,15 +19,18 @@ import { RestoreForm } from "./restore-form.view.tsx";
 /**
  * The page of the cart: its lines by bookstore, what is saved for later, and what is not offered any more.
  * @param remark before the lines
+ * @param estimate after them: what they cost with delivery
  */
 export function CartView({
   page,
   answer,
   remark,
+  estimate,
 }: {
   page: CartPage;
   answer: CartAnswer;
   remark: ReactNode;
+  estimate: ReactNode;
 }) {
   const isEmpty = page.stores.length === 0;
   return (
@@ -42,7 +45,8 @@ export function CartView({
         {page.stores.map((store) => (
           <Store key={store.bookstoreId} store={store} answer={answer} />
         ))}
-        {isEmpty ? null : <Total page={page} />}
+        {page.hasProblems ? <p className={styles.muted}>{m.cart_total_without()}</p> : null}
+        {estimate}
         {page.canBuy ? <ToCheckout /> : null}
         {page.gone.length > 0 ? <Gone gone={page.gone} /> : null}
         {page.saved.length > 0 ? (
@@ -111,22 +115,6 @@ function Store({ store, answer }: { store: StoreLines; answer: CartAnswer }) {
         <strong className={styles.money}>{store.total}</strong>
       </p>
     </section>
-  );
-}
-
-/** The total of several stores, and that lines with a remark are not in it. */
-function Total({ page }: { page: CartPage }) {
-  if (page.stores.length < 2 && !page.hasProblems) return null;
-  return (
-    <div className={styles.total}>
-      {page.stores.length > 1 ? (
-        <p className={styles.sum}>
-          <span>{m.cart_total()}</span>
-          <strong className={styles.money}>{page.total}</strong>
-        </p>
-      ) : null}
-      {page.hasProblems ? <p className={styles.muted}>{m.cart_total_without()}</p> : null}
-    </div>
   );
 }
 

@@ -8,51 +8,43 @@ import { type CHECKOUT_FORMS, GOES_TO } from "./checkout.schema.ts";
 import { savedAddresses } from "./reader-details.server.ts";
 
 type CheckoutForm = OneOfForms<typeof CHECKOUT_FORMS>;
-/** A form of a step before the last. */
+/** A form that says something; the other one buys. */
 export type StepForm = Exclude<CheckoutForm, { readonly intent: "review" }>;
 export type ReviewForm = Extract<CheckoutForm, { readonly intent: "review" }>;
 
 type Reader = { readonly viewer: Viewer | null; readonly language: Language };
 
+type StepRefusal = "purchase_no_zone" | "checkout_no_address";
+
 /**
- * What a reader has said, with the step of a form. Steps after it that no longer fit are to be taken again: the payment where the way
- * of delivery is another one.
+ * What a reader has said, with what a form says. The payment is to be chosen again where what was chosen belongs to another way of delivery.
  * @returns `purchase_no_zone` for an address to which nobody brings parcels; `checkout_no_address` for one that is not saved any more
  */
 export async function takeStep(
-  form: StepForm,
+  { value }: Pick<StepForm, "value">,
   draft: CheckoutDraft,
   reader: Reader,
-): Promise<Result<CheckoutDraft, "purchase_no_zone" | "checkout_no_address">> {
-  if (form.intent === "contact") {
-    const { name, phone, email = null } = form.value;
-    return done({ ...draft, contact: { name, phone, email } });
-  }
-  if (form.intent === "delivery")
-    return done({ ...draft, delivery: { giftNote: form.value.giftNote ?? null } });
-  if (form.intent === "payment")
-    return done({ ...draft, payment: { way: form.value.way, pan: form.value.pan ?? null } });
-  return await takeAddress(form.value, draft, reader);
+): Promise<Result<CheckoutDraft, StepRefusal>> {
+  if (!("address" in value)) return done({ ...draft, ...value });
+  const { address, ...said } = value;
+  const taken = await addressOf(address, reader);
+  if (!taken.ok) return taken;
+  const { payment, ...rest } = { ...draft, ...said, address: taken.value };
+  const isSameWay = taken.value.way === draft.address?.way;
+  return done(isSameWay && payment ? { ...rest, payment } : rest);
 }
 
-async function takeAddress(
-  { goesTo, address, recipient }: Extract<StepForm, { readonly intent: "address" }>["value"],
-  draft: CheckoutDraft,
+async function addressOf(
+  { goesTo, to: typed, recipient }: Extract<StepForm, { readonly intent: "address" }>["value"]["address"],
   { viewer, language }: Reader,
-): Promise<Result<CheckoutDraft, "purchase_no_zone" | "checkout_no_address">> {
-  const { payment, ...rest } = draft;
-  const withAddress = (next: NonNullable<CheckoutDraft["address"]>): CheckoutDraft =>
-    // How it is paid depends on how it is brought.
-    next.way === draft.address?.way && payment
-      ? { ...rest, address: next, payment }
-      : { ...rest, address: next };
-  if (goesTo === GOES_TO.fetch) return done(withAddress({ way: "fetch", to: null, recipient: null }));
+): Promise<Result<NonNullable<CheckoutDraft["address"]>, StepRefusal>> {
+  if (goesTo === GOES_TO.fetch) return done({ way: "fetch", to: null, recipient: null });
   const saved =
     goesTo === GOES_TO.other
       ? undefined
       : (await savedAddresses(viewer, language)).find(({ id }) => id === goesTo.toLowerCase());
-  const to = address ?? saved?.to;
+  const to = typed ?? saved?.to;
   if (!to) return refuse("checkout_no_address", { field: "goesTo" });
   if (!(await zoneOfPlace(to.placeCode))) return refuse("purchase_no_zone", { field: "place" });
-  return done(withAddress({ way: "courier", to, recipient: recipient ?? saved?.recipient ?? null }));
+  return done({ way: "courier", to, recipient: recipient ?? saved?.recipient ?? null });
 }

@@ -10,7 +10,7 @@ import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import { parseCallablePhone } from "#app/domain/people/phone-text.ts";
 import { COOKIES } from "#app/domain/personal-data/personal-data.ts";
 import { secondsOf } from "#app/domain/personal-data/retention.ts";
-import { nepalPlace } from "#app/domain/places/nepal-places.ts";
+import { nepalDistrict, nepalPlace } from "#app/domain/places/nepal-places.ts";
 import { HOST_PREFIX } from "#app/domain/web/cookie-names.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
@@ -21,8 +21,9 @@ const text = (max: number) =>
     .max(2 * max);
 const phone = z.string().refine((value) => parseCallablePhone(value) === value);
 
-/** A draft as the cookie has it. Whoever owns the device can write anything into it: a step that is not as its form made it is left out. */
-const STEPS = {
+/** A draft as the cookie has it. Whoever owns the device can write anything into it: a part that is not as its form made it is left out. */
+const PARTS = {
+  district: z.string().refine((code) => nepalDistrict(code) !== undefined),
   contact: z.object({
     name: text(HOLD_NAME_MAX),
     phone,
@@ -58,9 +59,9 @@ const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + CO
 /** What a reader has said so far, from the `Cookie` header of a request. */
 export function draftInCookies(cookies: string, production: boolean): CheckoutDraft {
   const sent = parsed(cookieIn(cookies, cookieName(production)) ?? "");
-  const read = Object.entries(STEPS).map(([step, schema]) => {
-    const checked = schema.safeParse(sent[step]);
-    return [step, checked.success ? checked.data : undefined] as const;
+  const read = Object.entries(PARTS).map(([part, schema]) => {
+    const checked = schema.safeParse(sent[part]);
+    return [part, checked.success ? checked.data : undefined] as const;
   });
   const draft = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as CheckoutDraft;
   // An address and its way belong together.
@@ -90,6 +91,6 @@ export function draftCookie(draft: CheckoutDraft, production: boolean): string {
   return `${cookieName(production)}=${isEmpty ? "" : encoded(draft)}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`;
 }
 
-/** A mark of what a reader has said: a form that was opened with another one buys nothing. */
-export const draftMark = ({ phoneCode: _code, ...said }: CheckoutDraft): string =>
+/** A mark of what a reader has said of an order: a form that was opened with another one buys nothing. */
+export const draftMark = ({ phoneCode: _code, district: _district, ...said }: CheckoutDraft): string =>
   createHash("sha256").update(encoded(said)).digest("base64url").slice(0, 16);

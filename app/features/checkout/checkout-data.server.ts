@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
+  CHECKOUT_STEPS,
+  type ChangedPart,
   type CheckoutDraft,
   type CheckoutStep,
-  checkoutSteps,
   isOpenStep,
 } from "#app/domain/orders/checkout.ts";
 import type { CashLimits } from "#app/domain/orders/payment-way.ts";
@@ -24,22 +25,29 @@ type Reader = {
   readonly cash: CashLimits;
 };
 
+/** The page that is asked for. */
+type Asked = {
+  readonly step: CheckoutStep;
+  /** What is changed on the page of the last step. */
+  readonly changed: ChangedPart | undefined;
+};
+
 /** What the page of a step shows. */
 export async function checkoutData(
-  step: CheckoutStep,
+  { step, changed }: Asked,
   draft: CheckoutDraft,
   sum: CheckoutSum,
   { viewer, language, config, cash }: Reader,
 ) {
-  const { stores, leftOut, total, later, totalPaisa, nowPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
+  const { stores, leftOut, total, later, totalPaisa, nowPaisa, hasParcel, hasFiles, isWhole } = sum;
   // What is paid at a gateway is what is asked now; of what is preordered alone it is asked later.
   const asked = nowPaisa > 0n ? nowPaisa : totalPaisa;
-  const steps = checkoutSteps(hasParcel);
   const ways = waysOf(draft, sum);
+  const isAsked = (part: ChangedPart) => step === "details" || changed === part;
   return {
     step,
-    steps,
-    open: steps.filter((each) => isOpenStep(each, draft, steps)),
+    changed,
+    open: CHECKOUT_STEPS.filter((each) => isOpenStep(each, draft, hasParcel)),
     draft,
     /** Without an address the total is that before delivery. */
     sum: {
@@ -47,13 +55,15 @@ export async function checkoutData(
       leftOut,
       total,
       later,
-      isOutsideZones,
+      hasParcel,
       hasFiles,
-      isWhole: ways !== undefined,
+      isWhole,
       isFree: totalPaisa === 0n,
     },
-    known: step === "contact" ? await knownContact(viewer) : undefined,
-    ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
+    known: isAsked("contact") ? await knownContact(viewer) : undefined,
+    ...(isAsked("address") && hasParcel
+      ? await addresses(draft, viewer, language)
+      : { groups: [], saved: [] }),
     choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(config.payments, asked), cash) : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
     /** The code by which a reader shows that the telephone number is theirs. */

@@ -1,5 +1,5 @@
 import { wholeRupees } from "#app/domain/money/whole-rupees.ts";
-import type { CheckoutStep } from "#app/domain/orders/checkout.ts";
+import type { ChangedPart, CheckoutStep } from "#app/domain/orders/checkout.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
@@ -9,12 +9,24 @@ import { FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
 type Values = Readonly<Record<string, string | number>>;
 
 /** The names of the steps; call one while rendering. */
-export const STEP_TITLES: Readonly<Record<CheckoutStep, () => string>> = {
-  contact: m.checkout_contact,
-  address: m.checkout_address,
-  delivery: m.checkout_delivery,
+export const STEP_NAMES: Readonly<Record<CheckoutStep, () => string>> = {
+  details: m.checkout_details,
   payment: m.checkout_payment,
   review: m.checkout_review,
+};
+
+/** What each step asks, as the title of its page. */
+export const STEP_TITLES: Readonly<Record<CheckoutStep, (hasParcel: boolean) => string>> = {
+  details: () => m.checkout_contact(),
+  payment: (hasParcel) => (hasParcel ? m.checkout_payment_title() : m.checkout_payment()),
+  review: () => m.checkout_review_title(),
+};
+
+/** The names of what can be changed on the page of the last step. */
+export const PART_TITLES: Readonly<Record<ChangedPart, () => string>> = {
+  contact: m.checkout_contact,
+  address: m.checkout_address,
+  payment: m.checkout_payment,
 };
 
 /** Why a step was not taken, or nothing was bought. */

@@ -17,14 +17,22 @@ import { addressLine } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { withOwned } from "#app/records/orders/owned-files.server.ts";
+
+type ShownCover = { readonly sources: PictureSources } & Pick<
+  NonNullable<Offer["cover"]>,
+  "width" | "height" | "colour"
+>;
+type PictureSources = ReturnType<typeof pictureSources>;
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */
 export type CheckoutLine = {
   readonly listingId: string;
   readonly title: LocalizedText;
   readonly format: LocalizedText;
+  readonly cover: ShownCover | undefined;
   readonly copies: string;
   readonly total: string;
   readonly change: { readonly before: string; readonly now: string; readonly isHigher: boolean } | undefined;
@@ -44,7 +52,7 @@ export type CheckoutStore = {
   /** Whether some of it is not published yet. */
   readonly hasPreorder: boolean;
   /**
-   * What it costs to bring, and between which days what is there comes; undefined before the address is known, and where it is fetched.
+   * What it costs to bring, and between which days what is there comes; undefined before the district is known, and where it is fetched.
    */
   readonly delivery: { readonly fee: string; readonly days: ArrivalDays | undefined } | undefined;
 };
@@ -84,7 +92,9 @@ export type CheckoutSum = {
   readonly hasFiles: boolean;
   /** Whether a file costs something: nobody could take cash for it. */
   readonly hasFilesToPay: boolean;
-  /** Whether nobody brings parcels to the address of the draft. */
+  /** Whether what it costs to bring is in the total: the district is known, or nothing is brought. */
+  readonly isWhole: boolean;
+  /** Whether nobody brings parcels to the address of the draft, or to its district. */
   readonly isOutsideZones: boolean;
 };
 
@@ -121,8 +131,9 @@ export async function checkoutSum(
         count: formatNumber(left ?? 0, language),
       });
   }
-  const to = bought.some(isPrinted) ? draft.address?.to : undefined;
-  const zone = to ? await zoneOfPlace(to.placeCode) : undefined;
+  const hasParcel = bought.some(isPrinted);
+  const to = hasParcel ? placeOf(draft) : undefined;
+  const zone = to === undefined ? undefined : await zoneOfPlace(to);
   const byStore = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId)];
   const details = await storeDetails(byStore.map(([id]) => id));
   const all = pricedParts(bought, zone);
@@ -134,7 +145,7 @@ export async function checkoutSum(
       const detail = details.get(bookstoreId);
       const parts = all.filter((part) => part.bookstoreId === bookstoreId);
       const sum = sumOfOrders(parts);
-      const hasParcel = parts.some(({ part }) => part !== "files");
+      const sends = parts.some(({ part }) => part !== "files");
       return {
         bookstoreId,
         store: localized((ofStore[0] as Bought).offer.store, language),
@@ -143,10 +154,10 @@ export async function checkoutSum(
         opening: detail?.opening ? localized(detail.opening, language) : undefined,
         lines: ofStore.map((each) => shownLine(each, language)),
         goods: formatRupees(sum.goodsPaisa, language),
-        hasParcel,
+        hasParcel: sends,
         hasPreorder: parts.some(({ part }) => part === "preorder"),
         delivery:
-          zone && hasParcel
+          zone && sends
             ? {
                 fee: formatRupees(sum.deliveryPaisa, language),
                 days: parts.some(({ part }) => part === "now") ? daysOf(zone, language) : undefined,
@@ -165,13 +176,17 @@ export async function checkoutSum(
     cashNowPaisa: now.cashPaisa,
     cashLaterPaisa: later.cashPaisa,
     hasPreorder: all.some(({ part }) => part === "preorder"),
-    hasParcel: bought.some(isPrinted),
+    hasParcel,
     hasFiles: !bought.every(isPrinted),
     hasFilesToPay: all.some((part) => part.part === "files" && part.goodsPaisa > 0n),
-    isOutsideZones:
-      to !== undefined && to !== null && (!zone || all.some(({ isNotBrought }) => isNotBrought)),
+    isWhole: !hasParcel || zone !== undefined || draft.address?.way === "fetch",
+    isOutsideZones: to !== undefined && (!zone || all.some(({ isNotBrought }) => isNotBrought)),
   };
 }
+
+/** The code of the place to which parcels go: that of the address, or the district that was named before. */
+const placeOf = ({ address, district }: CheckoutDraft): string | undefined =>
+  address ? address.to?.placeCode : district;
 
 const isPrinted = ({ offer }: Bought): boolean => !offer.isFile;
 
@@ -181,6 +196,14 @@ function shownLine(bought: Bought, language: Language): CheckoutLine {
     listingId: line.listingId,
     title: localized(offer.title, language),
     format: localized(offer.format, language),
+    cover: offer.cover
+      ? {
+          sources: pictureSources(offer.cover.hash, offer.cover.width),
+          width: offer.cover.width,
+          height: offer.cover.height,
+          colour: offer.cover.colour,
+        }
+      : undefined,
     copies: formatNumber(line.copies, language),
     total: formatRupees(lineTotal(bought), language),
     change:

@@ -30,21 +30,27 @@ const goesTo = choice((text) =>
   text === GOES_TO.fetch || text === GOES_TO.other || isUuid(text) ? text : undefined,
 );
 
-/** The address of the form, which counts where none of the others is chosen: its fields are required then. */
-const AddressStep = z
-  .object({
-    goesTo,
-    ...PARCEL_ADDRESS,
-    recipientName: optionalLine(HOLD_NAME_MAX),
-    recipientPhone: optional(parseCallablePhone),
-  })
-  .transform(({ recipientName, recipientPhone, ...rest }, context) => {
-    const recipient = recipientName && recipientPhone ? { name: recipientName, phone: recipientPhone } : null;
-    if (recipientName && !recipientPhone) refuseField(context, "form_required", { path: ["recipientPhone"] });
-    if (recipientPhone && !recipientName) refuseField(context, "form_required", { path: ["recipientName"] });
-    const address = rest.goesTo === GOES_TO.other ? parcelAddress(rest, context) : null;
-    return { goesTo: rest.goesTo, address, recipient };
-  });
+const CONTACT = { ...PARCEL_CONTACT, email: optionalEmail } as const;
+
+/** Where a parcel goes: the typed address counts where none of the others is chosen, and its fields are required then. */
+const ADDRESS = {
+  goesTo,
+  ...PARCEL_ADDRESS,
+  recipientName: optionalLine(HOLD_NAME_MAX),
+  recipientPhone: optional(parseCallablePhone),
+} as const;
+type TypedAddress = z.output<z.ZodObject<typeof ADDRESS>>;
+
+function addressOf(typed: TypedAddress, context: Pick<z.RefinementCtx, "addIssue">) {
+  const { recipientName: name, recipientPhone: phone } = typed;
+  if (name && !phone) refuseField(context, "form_required", { path: ["recipientPhone"] });
+  if (phone && !name) refuseField(context, "form_required", { path: ["recipientName"] });
+  return {
+    goesTo: typed.goesTo,
+    to: typed.goesTo === GOES_TO.other ? parcelAddress(typed, context) : null,
+    recipient: name && phone ? { name, phone } : null,
+  };
+}
 
 /** A PAN, which may be left empty: nine digits. No check digit is published, so that none is checked. */
 const pan = anyText.transform((typed, context) => {
@@ -57,15 +63,27 @@ const pan = anyText.transform((typed, context) => {
 /** The codes of what the steps refuse by themselves. */
 export const CHECKOUT_CODES = [...PARCEL_CODES, "checkout_pan_wrong"] as const;
 
-/** The forms of a checkout, by their steps. */
+/** The forms of a checkout: of its first step, with and without a parcel, of its second, and of its last, which buys. */
 export const CHECKOUT_FORMS = {
-  contact: z.object({ ...PARCEL_CONTACT, email: optionalEmail }),
-  address: AddressStep,
-  delivery: z.object({ giftNote: optionalText(GIFT_NOTE_MAX, { multiline: true }) }),
-  payment: z.object({
-    way: choice((text) => PAYMENT_WAYS.find((each) => each === text)),
-    pan,
-  }),
+  details: z.object({ ...CONTACT, ...ADDRESS }).transform(({ name, phone, email, ...typed }, context) => ({
+    contact: { name, phone, email: email ?? null },
+    address: addressOf(typed, context),
+  })),
+  contact: z
+    .object(CONTACT)
+    .transform(({ name, phone, email }) => ({ contact: { name, phone, email: email ?? null } })),
+  /** On the page of the last step. */
+  address: z.object(ADDRESS).transform((typed, context) => ({ address: addressOf(typed, context) })),
+  payment: z
+    .object({
+      way: choice((text) => PAYMENT_WAYS.find((each) => each === text)),
+      pan,
+      giftNote: optionalText(GIFT_NOTE_MAX, { multiline: true }),
+    })
+    .transform(({ way, pan: number, giftNote }) => ({
+      payment: { way, pan: number ?? null },
+      delivery: { giftNote: giftNote ?? null },
+    })),
   review: z.object({
     /** The number of the form: sent twice, it buys once. */
     submission: choice((id) => (isUuid(id) ? id : undefined)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { CheckoutStep } from "#app/domain/orders/checkout.ts";
+import { CHECKOUT_STEPS, type CheckoutStep } from "#app/domain/orders/checkout.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -10,18 +10,20 @@ import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import styles from "./checkout.module.css";
-import { CHECKOUT_REFUSALS, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
+import { CHECKOUT_REFUSALS, STEP_NAMES, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
 import type { CheckoutStore, LeftOut } from "./checkout-page.server.ts";
 import { LEFT_OUT_REASONS } from "./left-out-reasons.ts";
 import { stepPath } from "./step-path.ts";
 
 type FrameProps = {
   step: CheckoutStep;
-  steps: readonly CheckoutStep[];
   /** The steps that can be opened. */
   open: readonly CheckoutStep[];
   sum: Sum;
+  /** Below the title, before everything else. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
@@ -32,19 +34,32 @@ type Sum = {
   readonly total: string;
   /** What of it is paid later; undefined where everything is there. */
   readonly later: string | undefined;
+  readonly hasParcel: boolean;
   readonly hasFiles: boolean;
   /** Whether delivery is in the total. */
   readonly isWhole: boolean;
 };
 
-/** The frame of every step: which steps there are, the form of this one, and what is bought. */
-export function CheckoutFrame({ step, steps, open, sum, children }: FrameProps) {
+/**
+ * The frame of every step: which steps there are, the form of this one, and what is bought, which stands first where everything is looked at
+ * once more. On a phone the sum is beside the title as well.
+ */
+export function CheckoutFrame({ step, open, sum, above, children }: FrameProps) {
+  const isLast = step === "review";
   return (
     <Main>
       <Container className={styles.page}>
-        <PageHead title={STEP_TITLES[step]()} />
-        <Steps step={step} steps={steps} open={open} />
-        <div className={styles.columns}>
+        <Steps step={step} open={open} />
+        <div className={styles.head}>
+          <PageHead title={STEP_TITLES[step](sum.hasParcel)} />
+          {isLast ? null : (
+            <a className={styles.sumAbove} href="#summary">
+              <span className={styles.money}>{sum.total}</span>
+            </a>
+          )}
+        </div>
+        {above}
+        <div className={isLast ? `${styles.columns} ${styles.booksFirst}` : styles.columns}>
           <div className={styles.form}>{children}</div>
           <Summary sum={sum} />
         </div>
@@ -74,19 +89,19 @@ export function NothingToOrder({ leftOut, answer }: { leftOut: readonly LeftOut[
   );
 }
 
-function Steps({ step, steps, open }: Pick<FrameProps, "step" | "steps" | "open">) {
+function Steps({ step, open }: Pick<FrameProps, "step" | "open">) {
   const { to } = useLanguage();
   return (
     <nav aria-label={m.checkout_steps()}>
       <ol className={styles.steps}>
-        {steps.map((each) => (
+        {CHECKOUT_STEPS.map((each) => (
           <li key={each}>
             {each === step ? (
-              <span aria-current="step">{STEP_TITLES[each]()}</span>
+              <span aria-current="step">{STEP_NAMES[each]()}</span>
             ) : open.includes(each) ? (
-              <Link to={to(stepPath(each))}>{STEP_TITLES[each]()}</Link>
+              <Link to={to(stepPath(each))}>{STEP_NAMES[each]()}</Link>
             ) : (
-              <span>{STEP_TITLES[each]()}</span>
+              <span>{STEP_NAMES[each]()}</span>
             )}
           </li>
         ))}
@@ -130,13 +145,17 @@ function StoreSummary({ store }: { store: CheckoutStore }) {
       </h3>
       <ul className={styles.lines}>
         {store.lines.map((line) => (
-          <li key={line.listingId}>
-            <span className={styles.row}>
-              <span>
-                <Localized of={line.title} /> × {line.copies}
-              </span>
-              <span className={styles.money}>{line.total}</span>
+          <li key={line.listingId} className={styles.line}>
+            <span className={styles.cover}>
+              {line.cover ? <Picture {...line.cover} alt="" sizes="40px" ratio="2 / 3" /> : null}
             </span>
+            <span className={styles.about}>
+              <Localized of={line.title} />
+              <span className={styles.muted}>
+                <Localized of={line.format} /> × {line.copies}
+              </span>
+            </span>
+            <span className={styles.money}>{line.total}</span>
             {line.change ? (
               <span className={styles.note}>
                 {line.change.isHigher ? m.checkout_price_up(line.change) : m.checkout_price_down(line.change)}

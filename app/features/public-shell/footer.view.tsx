@@ -21,14 +21,21 @@ export type FooterFacts = {
   readonly social: readonly { readonly name: string; readonly url: string }[];
 };
 
-type FooterProps = { facts: FooterFacts; theme: Theme; path: string; isDemo: boolean };
+type FooterProps = {
+  facts: FooterFacts;
+  theme: Theme;
+  path: string;
+  isDemo: boolean;
+  /** Whether it has what the law asks for alone, as around a checkout. */
+  isShort?: boolean;
+};
 
 /** The footer of every public page: links, social media, legal facts, and the choice of colours. */
-export function Footer({ facts, theme, path, isDemo }: FooterProps) {
+export function Footer({ facts, theme, path, isDemo, isShort = false }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <Container>
-        <Columns facts={facts} />
+        {isShort ? <Legal /> : <Columns facts={facts} />}
         <div className={styles.legal}>
           <Company facts={facts} />
           <ThemeChoice theme={theme} path={path} />
@@ -72,6 +79,17 @@ function Columns({ facts }: FactsProps) {
         ))}
       </LinkList>
     </div>
+  );
+}
+
+function Legal() {
+  const { to } = useLanguage();
+  return (
+    <ul className={styles.short}>
+      <FooterLink to={to(PUBLIC_PATHS.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
+      <FooterLink to={to(PUBLIC_PATHS.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
+      <FooterLink to={to(PUBLIC_PATHS.contactUs)}>{m.shell_nav_contact()}</FooterLink>
+    </ul>
   );
 }
 

@@ -66,6 +66,8 @@ export function Combobox(props: ComboboxProps) {
           setActive(-1);
           onText(event.target.value);
         }}
+        // What is offered before anything is typed.
+        onFocus={() => setIsOpen(true)}
         onBlur={close}
         onKeyDown={(event) => {
           // An arrow opens a list that was closed.

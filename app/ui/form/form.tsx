@@ -36,6 +36,8 @@ export type FormProps<Code extends string> = {
   look?: ButtonLook;
   /** Identifies this form among those of the page. It shows the answers to its own posts only. */
   intent?: string;
+  /** Id of the form, by which a button elsewhere on the page can send it too. */
+  id?: string;
   /** The URL to post to, where it is not that of the page. */
   action?: string | undefined;
   /** Whether the form sends a file. */
@@ -92,6 +94,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   return (
     <RouterForm
       method="post"
+      id={props.id}
       ref={(node) => {
         form.current = node;
         if (typeof props.formRef === "function") props.formRef(node);

@@ -114,9 +114,7 @@ function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: St
   const { language } = useLanguage();
   const [place, setPlace] = useState(useField("place", { stored: stored.place }).value);
   const wards = groups.flatMap(({ levels }) => levels).find(({ code }) => code === place)?.wards;
-  const hint = wards
-    ? m.account_address_ward_range({ last: formatNumber(wards, language) })
-    : m.account_address_ward_hint();
+  const hint = wards ? m.place_ward_range({ last: formatNumber(wards, language) }) : m.place_ward_hint();
   return (
     <>
       {/* Entered before places had codes: it has to be chosen from the list. */}
@@ -144,7 +142,7 @@ function Abroad({ countries, stored }: { countries: readonly Option[]; stored: S
         name="country"
         stored={stored.country}
         options={countries}
-        empty={m.account_address_choose()}
+        empty={m.place_choose()}
         autoComplete="shipping country"
         required
       />

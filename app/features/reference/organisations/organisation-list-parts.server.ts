@@ -57,7 +57,7 @@ export const countColumn = <Row>(label: () => string, countOf: (row: Row) => num
 
 /** The districts of Nepal, of a list whose SQL rows have the column `place_code`. */
 export const districtFilter: ListFilter = {
-  label: m.account_address_district,
+  label: m.place_district,
   options: (language: Language) => {
     const names = new Map(nepalPlaces().map(({ code, district }) => [code.split("/")[0] ?? "", district]));
     const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
