@@ -205,7 +205,23 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader pays", (la
     await ready(page);
     await expectAccessible(page);
     const reference =
-      (await page.locator("dd", { hasText: /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/ }).textContent()) ?? "";
+      (await page
+        .locator("dd li > span:first-child", { hasText: /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/ })
+        .textContent()) ?? "";
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const line = "Himalayan Trial Bank, Patan";
+    await page
+      .getByRole("button", {
+        name: m.form_copy_of({ of: `${m.payment_account({}, locale)}: ${line}` }, locale),
+      })
+      .click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: m.form_copied({}, locale) })
+      .waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+    await page.getByText(m.payment_scan({}, locale)).click();
+    await page.getByRole("img", { name: m.payment_scan_code({}, locale) }).waitFor();
     const send = async () => {
       await page.locator("input[type=file]").setInputFiles(await aReceipt());
       await page.getByRole("button", { name: m.payment_proof_send({}, locale) }).click();

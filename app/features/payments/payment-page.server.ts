@@ -7,6 +7,7 @@ import { type CashLimits, cashMaxPaisa, cashWayOf, type PaymentWay } from "#app/
 import type { Language } from "#app/domain/text/language.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { qrCode } from "#app/platform/qr-code/qr-code.ts";
 import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { unresolvedIn } from "#app/records/payments/leave-attempt.server.ts";
 import type { Attempt } from "#app/records/payments/locked-attempts.server.ts";
@@ -24,16 +25,19 @@ type PaymentStep =
     }
   | { readonly kind: "open"; readonly way: PrepaidWay; readonly payUrl: string | undefined }
   | { readonly kind: "checking"; readonly way: PrepaidWay }
-  | { readonly kind: "transfer"; readonly account: string; readonly refusal: string | undefined }
+  | { readonly kind: "transfer"; readonly account: Account; readonly refusal: string | undefined }
   | { readonly kind: "proof" }
   /** Less than the sum was transferred: what came, and what is missing. */
-  | { readonly kind: "rest"; readonly account: string; readonly came: string; readonly missing: string }
+  | { readonly kind: "rest"; readonly account: Account; readonly came: string; readonly missing: string }
   | {
       readonly kind: "unclear";
       readonly way: PrepaidWay;
       /** Another amount that came. */
       readonly came?: string;
     };
+
+/** The account to which readers transfer money: its lines, and all that a transfer needs as a QR code, for whoever pays by another device. */
+type Account = { readonly lines: readonly string[]; readonly code: ReturnType<typeof qrCode> };
 
 /** The page where a purchase is paid. */
 export type PaymentPage = {
@@ -82,7 +86,7 @@ export async function paymentPage(
 }
 
 async function stepOf(
-  { id, way, state, problem, paisa, foundPaisa, returnedOn, payUrl }: Attempt,
+  { id, way, state, problem, paisa, foundPaisa, returnedOn, payUrl, reference }: Attempt,
   { payments }: Config,
   language: Language,
 ): Promise<PaymentStep> {
@@ -92,11 +96,28 @@ async function stepOf(
     const came = formatRupees(foundPaisa, language);
     if (way !== "bankTransfer" || foundPaisa > paisa) return { kind: "unclear", way, came };
     const missing = formatRupees(paisa - foundPaisa, language);
-    return { kind: "rest", account: payments.bankAccount ?? "", came, missing };
+    return { kind: "rest", account: accountOf(payments, missing, reference), came, missing };
   }
   if (way === "bankTransfer")
-    return { kind: "transfer", account: payments.bankAccount ?? "", refusal: await lastRefusal(id) };
+    return {
+      kind: "transfer",
+      account: accountOf(payments, formatRupees(paisa, language), reference),
+      refusal: await lastRefusal(id),
+    };
   return returnedOn ? { kind: "checking", way } : { kind: "open", way, payUrl: payUrl ?? undefined };
+}
+
+function accountOf(
+  { bankAccount = "" }: Pick<Config["payments"], "bankAccount">,
+  sum: string,
+  reference: string,
+): Account {
+  const lines = bankAccount
+    // The name of a bank may have a comma.
+    .split(/[;\n]/.test(bankAccount) ? /[;\n]/ : ",")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return { lines, code: qrCode([...lines, sum, reference].join("\n")) };
 }
 
 /** The ways in which orders can be paid now. What is paid in cash is paid for each parcel, in whole rupees. */

@@ -6,7 +6,6 @@ import { ownerOf, secretOf } from "#app/features/account/page/account-owner.serv
 import { SECOND_FACTOR_FORMS } from "#app/features/account/second-factor/change-second-factor.schema.ts";
 import * as changes from "#app/features/account/second-factor/change-second-factor.server.ts";
 import { sealKey, unsealKey } from "#app/features/account/second-factor/pending-key.server.ts";
-import { qrCode } from "#app/features/account/second-factor/qr-code.ts";
 import {
   SecondFactor,
   type SecondFactorShown,
@@ -18,6 +17,7 @@ import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { qrCode } from "#app/platform/qr-code/qr-code.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 

@@ -7,14 +7,14 @@ import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { type DrawnQrCode, QrCode } from "#app/ui/qr-code.tsx";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
-import type { QrCode } from "./qr-code.ts";
 
 /**
  * A key as the page shows it: as QR code and as text, and encrypted for the form, so that it is shown again after a
  * mistyped code.
  */
-export type ShownKey = SecondFactorKey & { readonly qrCode: QrCode; readonly sealed: string };
+export type ShownKey = SecondFactorKey & { readonly qrCode: DrawnQrCode; readonly sealed: string };
 
 /** What the page shows: the first form, the key with its recovery codes, the form for the code alone, or new recovery codes. */
 export type SecondFactorShown =
@@ -72,7 +72,7 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
     <>
       <Panel id="key" heading={m.account_second_factor_key_heading()}>
         <p>{m.account_second_factor_key_lead()}</p>
-        <QrCodeImage code={made.qrCode} label={m.account_second_factor_qr()} />
+        <QrCode code={made.qrCode} label={m.account_second_factor_qr()} />
         <dl className={styles.facts}>
           <dt>{m.account_second_factor_key()}</dt>
           <dd className={styles.key} translate="no">
@@ -88,21 +88,6 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
       <RecoveryCodes codes={made.recoveryCodes} />
       <CodeForm answer={answer} sealed={made.sealed} />
     </>
-  );
-}
-
-/** Dark on light in both colour schemes: many cameras do not read it inverted. */
-function QrCodeImage({ code: { side, path }, label }: { code: QrCode; label: string }) {
-  return (
-    <svg
-      className={styles.qrCode}
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -3,11 +3,11 @@ import { encode } from "uqr";
 /** Light modules that a QR code must have on every side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code as a drawing: its side in modules, including the quiet zone, and one SVG path of its dark modules. */
-export type QrCode = { readonly side: number; readonly path: string };
-
-/** Draws a text as a QR code, with error correction M: it can still be read from a scratched or badly lit screen. */
-export function qrCode(text: string): QrCode {
+/**
+ * Draws a text as a QR code, with error correction M: it can still be read from a scratched or badly lit screen.
+ * @returns its side in modules, including the quiet zone, and one SVG path of its dark modules
+ */
+export function qrCode(text: string): { readonly side: number; readonly path: string } {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { side: size, path: data.map(runs).join("") };
 }
