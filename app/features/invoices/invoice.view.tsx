@@ -23,7 +23,10 @@ export function Invoices({ invoices, printPath, prints }: InvoicesProps) {
   return invoices.map((invoice) => (
     <article key={invoice.id} className={styles.invoice} aria-labelledby={`invoice-${invoice.id}`}>
       <h2 id={`invoice-${invoice.id}`}>
-        {INVOICE_KIND_NAMES[invoice.kind]()} <span lang="en">{invoice.number}</span>
+        {INVOICE_KIND_NAMES[invoice.kind]()}{" "}
+        <span className={styles.number} lang="en">
+          {invoice.number}
+        </span>
       </h2>
       <Parties invoice={invoice} />
       <Lines invoice={invoice} />
@@ -98,7 +101,9 @@ function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">{m.invoice_line_number()}</th>
+          <th scope="col" className={styles.ordinal}>
+            {m.invoice_line_number()}
+          </th>
           <th scope="col">{m.invoice_book()}</th>
           <th scope="col">{m.invoice_copies()}</th>
           <th scope="col" className={styles.money}>
@@ -109,7 +114,7 @@ function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice
       <tbody>
         {lines.map((line) => (
           <tr key={line.sequence}>
-            <td>{line.number}</td>
+            <td className={styles.ordinal}>{line.number}</td>
             <td>
               <Localized of={line.title} />
               {line.hsHeading ? (
@@ -118,7 +123,7 @@ function Lines({ invoice: { lines, delivery, total, tax, rounding } }: { invoice
               {line.isExempt ? <p className={styles.muted}>{m.invoice_exempt()}</p> : null}
               {line.vat ? <p className={styles.muted}>{m.invoice_vat_within({ vat: line.vat })}</p> : null}
             </td>
-            <td>
+            <td className={styles.copies}>
               {line.copies} × {line.each}
             </td>
             <td className={styles.money}>{line.sum}</td>

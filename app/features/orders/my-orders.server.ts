@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
@@ -8,7 +8,12 @@ import { sayInstant } from "#app/domain/calendar/spoken-day.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { DELIVERY_WAYS } from "#app/domain/orders/delivery.ts";
-import { ORDER_STATUSES, shownOrderNumber } from "#app/domain/orders/order.ts";
+import {
+  ENDED_ORDERS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  shownOrderNumber,
+} from "#app/domain/orders/order.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -30,10 +35,30 @@ const orderRow = z.object({
   count: z.int(),
 });
 
+/** Orders that ended, and those that are there: whoever looks for what is on its way does not look for them. */
+const ARRIVED: readonly OrderStatus[] = ["delivered", ...ENDED_ORDERS];
+/** So many of what is on its way begin the page of an account. */
+const ON_THE_WAY_MAX = 3;
+
 /** What a person has ordered while they were signed in, the latest first. @param asked the number of the page */
 export async function myOrders(personId: string, asked: string | null, language: Language) {
   const page = /^[1-9]\d{0,3}$/.test(asked ?? "") ? Number(asked) : 1;
-  const rows = await queryRows(
+  const rows = await ordersOf(personId, sql`true`, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  return {
+    orders: rows.map((row) => shownOrder(row, language)),
+    pages: pageLinks(page, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE), language, (each) => `?page=${each}`),
+  };
+}
+
+/** What a person has ordered that is not there yet, the latest first. */
+export async function ordersOnTheWay(personId: string, language: Language) {
+  const isOpen = sql`o.status <> all(${sql.param([...ARRIVED])}::text[])`;
+  const rows = await ordersOf(personId, isOpen, { limit: ON_THE_WAY_MAX, offset: 0 });
+  return rows.map((row) => shownOrder(row, language));
+}
+
+const ordersOf = async (personId: string, which: SQL, { limit, offset }: { limit: number; offset: number }) =>
+  await queryRows(
     db(),
     orderRow,
     sql`
@@ -47,32 +72,31 @@ export async function myOrders(personId: string, asked: string | null, language:
     join orders o on o.purchase_id = p.id
     join bookstores s on s.id = o.bookstore_id
     join order_lines first on first.order_id = o.id and first.sequence = 0
-    where p.person_id = ${personId}
-    order by p.placed_on desc, o.number limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    where p.person_id = ${personId} and ${which}
+    order by p.placed_on desc, o.number limit ${limit} offset ${offset}`,
   );
-  return {
-    orders: rows.map((row) => ({
-      number: shownOrderNumber(row.number),
-      status: row.status,
-      way: row.way,
-      store: localized(row.store, language),
-      title: localized(row.title, language),
-      /** Of the first book of the order. */
-      cover: row.cover
-        ? {
-            sources: pictureSources(row.cover.hash, row.cover.width),
-            width: row.cover.width,
-            height: row.cover.height,
-            colour: row.cover.colour,
-          }
-        : undefined,
-      /** Copies of the order, where it has more than one. */
-      copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
-      total: formatRupees(BigInt(row.total), language),
-      placed: sayInstant(row.placed_on, databaseNow(), language),
-    })),
-    pages: pageLinks(page, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE), language, (each) => `?page=${each}`),
-  };
-}
+
+const shownOrder = (row: z.infer<typeof orderRow>, language: Language) => ({
+  number: shownOrderNumber(row.number),
+  status: row.status,
+  way: row.way,
+  store: localized(row.store, language),
+  title: localized(row.title, language),
+  /** Of the first book of the order. */
+  cover: row.cover
+    ? {
+        sources: pictureSources(row.cover.hash, row.cover.width),
+        width: row.cover.width,
+        height: row.cover.height,
+        colour: row.cover.colour,
+      }
+    : undefined,
+  /** Copies of the order, where it has more than one. */
+  copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
+  total: formatRupees(BigInt(row.total), language),
+  placed: sayInstant(row.placed_on, databaseNow(), language),
+  canBuyAgain: ARRIVED.includes(row.status),
+});
 
 export type MyOrders = Awaited<ReturnType<typeof myOrders>>;
+export type MyOrder = MyOrders["orders"][number];

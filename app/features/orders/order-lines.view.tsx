@@ -3,6 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import styles from "./order.module.css";
 import { PAYMENT_STATE_LABELS } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
@@ -14,10 +15,13 @@ export function OrderLines({ page }: { page: OrderPage }) {
   return (
     <OrderSection id="lines" heading={m.order_lines()}>
       <ul className={styles.lines}>
-        {page.lines.map(({ id, title, path, copies, cancelled, total }) => (
-          <li key={id}>
-            <div className={styles.row}>
-              <span>
+        {page.lines.map(({ id, title, cover, path, copies, cancelled, total }) => (
+          <li key={id} className={styles.line}>
+            <div className={styles.lineCover}>
+              {cover ? <Picture {...cover} alt="" sizes="48px" ratio="2 / 3" /> : null}
+            </div>
+            <div>
+              <p>
                 {path ? (
                   <Link to={to(path)}>
                     <Localized of={title} />
@@ -26,12 +30,12 @@ export function OrderLines({ page }: { page: OrderPage }) {
                   <Localized of={title} />
                 )}{" "}
                 × {copies}
-              </span>
-              <span className={styles.money}>{total}</span>
+              </p>
+              {cancelled ? (
+                <p className={styles.muted}>{m.order_line_cancelled({ count: cancelled })}</p>
+              ) : null}
             </div>
-            {cancelled ? (
-              <p className={styles.muted}>{m.order_line_cancelled({ count: cancelled })}</p>
-            ) : null}
+            <span className={styles.money}>{total}</span>
           </li>
         ))}
         {page.delivery ? (

@@ -6,16 +6,19 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { sayInstant } from "#app/domain/calendar/spoken-day.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
 import { arrivalDays } from "#app/domain/orders/arrival-days.ts";
 import { copiesLeft, isEndedOrder, orderMoves, shownOrderNumber } from "#app/domain/orders/order.ts";
+import { orderProgress } from "#app/domain/orders/order-progress.ts";
 import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
@@ -29,6 +32,13 @@ import type { Order, Purchase } from "#app/records/orders/locked-orders.server.t
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
+
+type ShownCover = {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: string;
+};
 
 /** So long a reader who orders the same again on another device is led to the order. */
 const JUST_NOW_MS = 3_600_000;
@@ -87,6 +97,9 @@ export async function orderPage(
         .select({
           line: orderLines,
           code: bookEditions.code,
+          cover: sql<ShownCover | null>`(select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
+            from edition_images x join images i on i.hash = x.image_hash
+            where x.edition_id = ${orderLines.editionId} and x.part = 'front')`,
           isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
         })
         .from(orderLines)
@@ -114,6 +127,7 @@ export async function orderPage(
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
   const { goodsPaisa, deliveryPaisa, totalPaisa, roundingPaisa } = orderSum(order);
+  const now = databaseNow();
   const cash = cashDue(order, purchase.paymentWay);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const invoicesOf = invoicesOfEvents(events, invoices);
@@ -126,8 +140,13 @@ export async function orderPage(
     /** Between which days it comes, while it is on its way. */
     arrives:
       order.way === "courier" && isOnItsWay(order)
-        ? arrivalDays(order.createdOn, order, databaseNow(), language)
+        ? arrivalDays(order.createdOn, order, now, language)
         : undefined,
+    /** How far it is; undefined where it is not on the way to its reader. */
+    progress: orderProgress(order, events)?.map(({ stage, on }) => ({
+      stage,
+      when: on && { said: sayInstant(on, now, language), whole: formatInstantInBoth(on, language) },
+    })),
     /** The way that paid it, where it is paid: another may have been chosen since. */
     paymentWay: payment?.way ?? purchase.paymentWay,
     paymentState: order.paymentState,
@@ -176,8 +195,9 @@ export async function orderPage(
     storePlace: addressLine({ ...of, country: of.country ?? "" }, language),
     storePhone: of.phone ?? undefined,
     storeOpening: of.openingHours ? localized(of.openingHours, language) : undefined,
-    lines: lines.map(({ line, code, isPublic }) => ({
+    lines: lines.map(({ line, code, cover, isPublic }) => ({
       id: line.id,
+      cover: cover ? { ...cover, sources: pictureSources(cover.hash, cover.width) } : undefined,
       title: localized(line.title, language),
       path: isPublic ? `/bookstore/${editionSlug(line.title, code)}` : undefined,
       copies: formatNumber(copiesLeft(line), language),

@@ -26,6 +26,7 @@ import {
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
 import { OrderParcels } from "./order-parcels.view.tsx";
+import { OrderProgress } from "./order-progress.view.tsx";
 import { OrderSection } from "./order-section.view.tsx";
 import { RefundAccount } from "./refund-account.view.tsx";
 
@@ -70,7 +71,6 @@ type OrderProps = {
 
 /** An order for its reader: where it is, what is in it, what is to be paid, and its history. */
 export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
-  const { to } = useLanguage();
   const state = orderState(page.status, page.way);
   return (
     <Main>
@@ -86,19 +86,8 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
         </PageHead>
         <ProblemMessage>{answer?.refusal ? messageOf(ORDER_REFUSALS, answer.refusal) : null}</ProblemMessage>
         {page.silentMailbox ? <Mailbox email={page.silentMailbox} isOpened={isFromMailbox} /> : null}
-        {page.isToPay ? (
-          <p>
-            <Link
-              className={buttonClass("action")}
-              to={to(href("/orders/:order/pay", { order: page.number }))}
-            >
-              {m.order_to_pay()}
-            </Link>
-          </p>
-        ) : null}
-        {page.arrives ? (
-          <p title={page.arrives.whole}>{m.order_arrives({ days: page.arrives.days })}</p>
-        ) : null}
+        <OrderProgress page={page} />
+        <Actions page={page} />
         {page.cash ? (
           <p className={styles.note}>
             {page.cash.isLater ? m.order_cash_later(page.cash) : m.order_cash(page.cash)}
@@ -118,11 +107,6 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
           </OrderSection>
         </div>
         <OrderParcels parcels={page.parcels} />
-        {page.hasInvoice ? (
-          <p>
-            <Link to={to(href("/orders/:order/invoice", { order: page.number }))}>{m.order_invoice()}</Link>
-          </p>
-        ) : null}
         {page.refunds.length > 0 ? <Refunds page={page} answer={answer} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
         <OrderSection id="history" heading={m.order_history()}>
@@ -142,7 +126,6 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
             ))}
           </ol>
         </OrderSection>
-        {page.canBuyAgain ? <ActionButton intent="again" label={m.order_again()} /> : null}
         {page.canCancel ? (
           <div className={styles.cancel}>
             <p className={styles.muted}>
@@ -153,6 +136,36 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
         ) : null}
       </Container>
     </Main>
+  );
+}
+
+/** What its reader can do now: pay it, see where a parcel is, read the invoice, order the same again. */
+function Actions({ page }: { page: OrderPage }) {
+  const { to } = useLanguage();
+  const tracked = page.parcels.find(({ website }) => website !== undefined);
+  if (!page.isToPay && !tracked && !page.hasInvoice && !page.canBuyAgain) return null;
+  return (
+    <div className={styles.actions}>
+      {page.isToPay ? (
+        <Link className={buttonClass("action")} to={to(href("/orders/:order/pay", { order: page.number }))}>
+          {m.order_to_pay()}
+        </Link>
+      ) : null}
+      {tracked && page.arrives ? (
+        <a className={buttonClass("action")} href={tracked.website} rel="noreferrer">
+          {m.order_where()}
+        </a>
+      ) : null}
+      {page.canBuyAgain ? <ActionButton intent="again" label={m.order_again()} /> : null}
+      {page.hasInvoice ? (
+        <Link
+          className={buttonClass("plain")}
+          to={to(href("/orders/:order/invoice", { order: page.number }))}
+        >
+          {m.order_invoice()}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

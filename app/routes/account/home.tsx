@@ -11,10 +11,13 @@ import { preferEmail, removeEmail } from "#app/features/account/profile/change-c
 import { chooseStaffNotices } from "#app/features/account/profile/choose-staff-notices.server.ts";
 import { preferLanguage } from "#app/features/account/profile/prefer-language.server.ts";
 import { heldCopies } from "#app/features/holds/held-copies.server.ts";
+import { ordersOnTheWay } from "#app/features/orders/my-orders.server.ts";
+import { OnTheWay } from "#app/features/orders/my-orders.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -35,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
     holds: await heldCopies(viewer.id, language),
+    orders: await ordersOnTheWay(viewer.id, language),
   };
 }
 
@@ -56,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
+  useRefreshOn(["order"]);
+  const { orders, ...shown } = loaderData;
   const { notice } = answer ?? loaderData;
-  return <AccountHome {...loaderData} notice={notice} answer={answer} />;
+  return <AccountHome {...shown} onTheWay={<OnTheWay orders={orders} />} notice={notice} answer={answer} />;
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
+import styles from "#app/features/invoices/invoice.module.css";
 import { Invoices } from "#app/features/invoices/invoice.view.tsx";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
 import { PROOF_FORM } from "#app/features/orders/order.schema.ts";
@@ -45,7 +46,7 @@ export default function OrderInvoice({ loaderData: { invoices }, params }: Route
   if (!invoices) return <ProveOrderView answer={answer} messages={ORDER_REFUSALS} />;
   return (
     <Main>
-      <Container>
+      <Container className={styles.page}>
         <PageHead title={m.invoice_title()}>
           <Link to={to(href("/orders/:order", params))}>{m.invoice_to_order()}</Link>
         </PageHead>

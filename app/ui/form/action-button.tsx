@@ -13,6 +13,8 @@ type ActionButtonProps = {
   look?: ButtonLook;
   /** The label for screen readers, where every entry of a list has a button with the same label. */
   fullLabel?: string;
+  /** The URL to post to, where it is not that of the page. */
+  action?: string;
   /** Whether the browser handles the response, such as a file to download. */
   isFile?: boolean;
 };
@@ -24,11 +26,17 @@ export function ActionButton({
   label,
   look = "plain",
   fullLabel,
+  action,
   isFile,
 }: ActionButtonProps) {
   const { guard } = useSendOnce();
   return (
-    <Form method="post" onSubmit={isFile ? undefined : guard} {...(isFile ? { reloadDocument: true } : {})}>
+    <Form
+      method="post"
+      onSubmit={isFile ? undefined : guard}
+      {...(action ? { action } : {})}
+      {...(isFile ? { reloadDocument: true } : {})}
+    >
       <input type="hidden" name={INTENT} value={intent} />
       <FormOwner />
       {target ? <input type="hidden" name={target[0]} value={target[1]} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
@@ -32,6 +33,8 @@ type AccountHomeProps = {
   since: string;
   addresses: readonly ShownAddress[];
   holds: readonly ShownHold[];
+  /** What is on its way to the person. */
+  onTheWay: ReactNode;
   notice: AccountNotice | undefined;
   answer: AccountAnswer | undefined;
 };
@@ -60,10 +63,12 @@ function Holds({ holds }: { holds: readonly ShownHold[] }) {
 }
 
 /** The first page of the account: the person's name, roles, shipping addresses and contacts. */
-export function AccountHome({ account, since, addresses, holds, notice, answer }: AccountHomeProps) {
+export function AccountHome(props: AccountHomeProps) {
+  const { account, since, addresses, holds, onTheWay, notice, answer } = props;
   const { to } = useLanguage();
   return (
     <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={answer?.refusal}>
+      {onTheWay}
       <Panel id="who" heading={m.account_about_me()}>
         <dl className={styles.facts}>
           <dt>{m.account_full_name()}</dt>
