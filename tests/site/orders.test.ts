@@ -185,7 +185,7 @@ test("an account begins with what is on its way, and what is there can be bought
     ...html.matchAll(/<li class="[^"]*" aria-current="step"><span[^>]*>([^<]*)/g),
   ];
   expect(stages(await buyer.page(path)).map(([, name]) => name)).toEqual([m.order_stage_placed({}, EN)]);
-  const opened = { id, openedVersion: null };
+  const opened = { id, openedVersion: null, reason: null, collectedPaisa: null };
   for (const move of [acceptOrder, packOrder, handOrderOver, deliverOrder])
     expect((await move(db(), { actor: SYSTEM }, opened)).ok).toBe(true);
   expect(stages(await buyer.page(path)).map(([, name]) => name)).toEqual([m.order_stage_there({}, EN)]);
