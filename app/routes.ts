@@ -151,6 +151,7 @@ export default [
       route("orders/add", "routes/bookstore/order-add.tsx"),
       route("orders/picking", "routes/bookstore/picking.tsx"),
       route("orders/labels", "routes/bookstore/labels.ts"),
+      route("orders/together/:togetherStep", "routes/bookstore/orders-together.tsx"),
       route("orders/:orderId", "routes/bookstore/order.tsx"),
       route("orders/:orderId/labels", "routes/bookstore/order-labels.ts"),
       route("orders/:orderId/invoice", "routes/bookstore/order-invoice.tsx"),

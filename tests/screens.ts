@@ -70,6 +70,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
   ":checkoutStep": () => "payment",
+  ":togetherStep": () => "accept",
   ":order": async () => shownOrderNumber((await somePlacedOrder()).number),
   ":orderId": async () => (await somePlacedOrder()).id,
   ":reference": () => "2222-3333-4444-5555",

@@ -8,12 +8,7 @@ import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
-import {
-  acceptOrder,
-  deliverOrder,
-  handOrderOver,
-  packOrder,
-} from "#app/records/orders/move-order.server.ts";
+import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -167,33 +162,6 @@ describe("a reader cancels", () => {
     const [after] = await db().select().from(orders).where(eq(orders.id, order.id));
     expect(after?.status).toBe("placed");
   });
-});
-
-test("an account begins with what is on its way, and what is there can be bought again from the list", async () => {
-  const person = await addSignedInPerson(site);
-  const buyer = aBuyer(site, person);
-  await buyer.add(await anOffer({ title: "The Long Road" }));
-  await buyer.goThrough();
-  const path = ((await buyer.place()).headers.get("location") ?? "").replace(/\?.*/, "");
-  const [order] = await db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.number, path.replace("/orders/", "").replace("-", "")));
-  const id = order?.id ?? "";
-  expect(await buyer.text("/account")).toContain(m.order_on_the_way({}, EN));
-  const stages = (html: string) => [
-    ...html.matchAll(/<li class="[^"]*" aria-current="step"><span[^>]*>([^<]*)/g),
-  ];
-  expect(stages(await buyer.page(path)).map(([, name]) => name)).toEqual([m.order_stage_placed({}, EN)]);
-  const opened = { id, openedVersion: null, reason: null, collectedPaisa: null };
-  for (const move of [acceptOrder, packOrder, handOrderOver, deliverOrder])
-    expect((await move(db(), { actor: SYSTEM }, opened)).ok).toBe(true);
-  expect(stages(await buyer.page(path)).map(([, name]) => name)).toEqual([m.order_stage_there({}, EN)]);
-  expect(await buyer.text("/account")).not.toContain(m.order_on_the_way({}, EN));
-  const mine = await buyer.page("/account/orders");
-  expect(mine).toContain(m.order_again({}, EN));
-  const again = await buyer.post(path, { intent: "again" });
-  expect(again.headers.get("location")).toBe("/cart?done=cart_again");
 });
 
 describe("the bookstore", () => {

@@ -26,7 +26,7 @@ const STATE = sql`case when r.valid_from > today_in_nepal() then 'later'
 
 const STATES = {
   current: { label: m.rate_current, tone: "good" },
-  later: { label: m.rate_later, tone: "warning" },
+  later: { label: m.rate_later, tone: "theirs" },
   past: { label: m.rate_past, tone: "plain" },
 } as const;
 

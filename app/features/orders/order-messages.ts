@@ -28,12 +28,12 @@ export const ORDER_STATES: Readonly<
 
 /** How much the state of an order asks for its reader's attention. */
 export const ORDER_TONES = {
-  preordered: "plain",
-  awaitingPayment: "warning",
-  placed: "plain",
-  accepted: "plain",
-  packed: "good",
-  handedOver: "good",
+  preordered: "theirs",
+  awaitingPayment: "mine",
+  placed: "theirs",
+  accepted: "theirs",
+  packed: "theirs",
+  handedOver: "theirs",
   delivered: "good",
   completed: "plain",
   refused: "warning",

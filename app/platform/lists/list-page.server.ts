@@ -83,7 +83,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     bulk: bulkOf(list, viewer, context.to, false),
     bulkExports: list.bulk
       ? [
-          ...EXPORT_FORMATS.map((as) => ({
+          ...(list.hasExport === false ? [] : EXPORT_FORMATS).map((as) => ({
             url: context.to(listFilePath(url.pathname, list.name)),
             label: as.toUpperCase(),
             as,

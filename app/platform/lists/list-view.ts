@@ -1,9 +1,12 @@
+/** As the tones of a badge (`ui/badge.tsx`). */
+type CellTone = "plain" | "mine" | "theirs" | "good" | "warning";
+
 /** The content of a cell. `lang` is set for a text in another language than the page's. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
   /** A code is a number or name that is never broken into two lines. */
   | { readonly kind: "number" | "code"; readonly text: string }
-  | { readonly kind: "badge"; readonly text: string; readonly tone: "plain" | "good" | "warning" }
+  | { readonly kind: "badge"; readonly text: string; readonly tone: CellTone }
   /** A day or a moment as people say it; `whole` is the same in both calendars, with its minute. */
   | { readonly kind: "time"; readonly text: string; readonly whole: string; readonly at: string }
   | { readonly kind: "none" };

@@ -11,7 +11,7 @@ export const SHOWN_STATE_LABELS: Readonly<Record<ShownState, () => string>> = {
 
 export const SHOWN_STATE_TONES = {
   current: "good",
-  scheduled: "warning",
+  scheduled: "theirs",
   ended: "plain",
   archived: "plain",
 } as const satisfies Record<ShownState, string>;

@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { languageOfPath } from "#app/domain/text/language.ts";
+import { morning } from "#app/features/bookstores/orders/morning.server.ts";
+import { MorningView } from "#app/features/bookstores/orders/morning.view.tsx";
 import { orderList } from "#app/features/bookstores/orders/order-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
@@ -19,7 +22,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.orderdesk_title(), description: m.orderdesk_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { list: await listPage(orderList, { viewer: viewerOf(context), scope: null, url }) };
+  const viewer = viewerOf(context);
+  const list = await listPage(orderList, { viewer, scope: null, url });
+  return { list, morning: viewer && (await morning(viewer, languageOfPath(url.pathname))) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -44,6 +49,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {loaderData.morning ? <MorningView morning={loaderData.morning} /> : null}
       <List
         list={loaderData.list}
         label={m.orderdesk_title()}

@@ -2,7 +2,8 @@ import { href } from "react-router";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
-import { pickingList } from "#app/features/bookstores/orders/picking-list.server.ts";
+import { selectedOrders } from "#app/features/bookstores/orders/orders-together.server.ts";
+import { pickingListOf, pickingListOfOrders } from "#app/features/bookstores/orders/picking-list.server.ts";
 import { PickingListView } from "#app/features/bookstores/orders/picking-list.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -17,11 +18,25 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  const choice = await bookstoreChoice(viewerOf(context), url.searchParams.get("bookstore"), language);
-  return { ...choice, picks: choice.chosen ? await pickingList(choice.chosen.id, language) : [] };
+  const viewer = viewerOf(context);
+  const selected = await selectedOrders(viewer, url);
+  if (selected)
+    return {
+      chosen: undefined,
+      others: [],
+      picks: await pickingListOfOrders(selected, language),
+      query: url.search,
+    };
+  const { chosen, others } = await bookstoreChoice(viewer, url.searchParams.get("bookstore"), language);
+  return {
+    chosen,
+    others,
+    picks: chosen ? await pickingListOf(chosen.id, language) : [],
+    query: chosen ? `?bookstore=${chosen.id}` : undefined,
+  };
 }
 
-export default function Picking({ loaderData: { chosen, others, picks } }: Route.ComponentProps) {
+export default function Picking({ loaderData: { chosen, others, picks, query } }: Route.ComponentProps) {
   useRefreshOn(["order"]);
   const { to } = useLanguage();
   return (
@@ -35,7 +50,9 @@ export default function Picking({ loaderData: { chosen, others, picks } }: Route
         organisations={others}
         urlOf={(id) => `${to(href("/bookstore/manage/orders/picking"))}?bookstore=${id}`}
       />
-      {chosen ? <PickingListView picks={picks} bookstoreId={chosen.id} /> : null}
+      {query === undefined ? null : (
+        <PickingListView picks={picks} labelsUrl={to(href("/bookstore/manage/orders/labels")) + query} />
+      )}
     </DeskPage>
   );
 }

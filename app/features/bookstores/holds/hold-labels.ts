@@ -16,9 +16,9 @@ export const HOLD_STATUS_LABELS: Readonly<Record<HoldStatus, () => string>> = {
 };
 
 export const HOLD_STATUS_TONES = {
-  requested: "warning",
-  confirmed: "good",
-  handedOver: "plain",
+  requested: "mine",
+  confirmed: "theirs",
+  handedOver: "good",
   declined: "plain",
   cancelled: "plain",
   lapsed: "plain",

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
@@ -38,6 +38,12 @@ export const labelsOfOrder = async (orderId: string, language: Language): Promis
 /** The labels of all parcels of a bookstore that wait for their courier. The caller has checked the viewer. */
 export const labelsOfPacked = async (bookstoreId: string, language: Language): Promise<readonly Label[]> =>
   await read(and(eq(orders.bookstoreId, bookstoreId), eq(orders.status, "packed")) as SQL, language);
+
+/** The labels of the parcels of some orders. The caller has checked the viewer. */
+export const labelsOfOrders = async (
+  ids: readonly string[],
+  language: Language,
+): Promise<readonly Label[]> => (ids.length === 0 ? [] : await read(inArray(orders.id, [...ids]), language));
 
 async function read(condition: SQL, language: Language): Promise<readonly Label[]> {
   const rows = await db()

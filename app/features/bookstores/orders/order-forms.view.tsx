@@ -4,6 +4,7 @@ import common from "#app/ui/common.module.css";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
@@ -27,18 +28,11 @@ export function OrderForms({ page, answer }: FormsProps) {
   const [first] = moves;
   return (
     <>
-      {moves.map((to) => {
-        const button = BUTTONS[to];
-        return button ? (
-          <ActionButton
-            key={to}
-            intent={button.intent}
-            target={["version", String(version)]}
-            label={button.label()}
-            look={to === first ? "action" : "plain"}
-          />
-        ) : null;
-      })}
+      {moves
+        .filter((to) => to !== "cameBack")
+        .map((to) => (
+          <MoveButton key={to} to={to} version={version} isFirst={to === first} />
+        ))}
       {moves.includes("packed") ? <Pack page={page} answer={answer} /> : null}
       {moves.includes("delivered") ? <Deliver page={page} answer={answer} /> : null}
       {moves.includes("refused") ? (
@@ -62,8 +56,24 @@ export function OrderForms({ page, answer }: FormsProps) {
           <CancelCopies page={page} answer={answer} />
         </>
       ) : null}
+      {/* What undoes the work comes last. */}
+      {moves.includes("cameBack") ? (
+        <MoveButton to="cameBack" version={version} isFirst={first === "cameBack"} />
+      ) : null}
     </>
   );
+}
+
+function MoveButton({ to, version, isFirst }: { to: OrderStatus; version: number; isFirst: boolean }) {
+  const button = BUTTONS[to];
+  return button ? (
+    <ActionButton
+      intent={button.intent}
+      target={["version", String(version)]}
+      label={button.label()}
+      look={isFirst ? "action" : "plain"}
+    />
+  ) : null;
 }
 
 const labels = () => ({
@@ -95,26 +105,39 @@ function Deliver({ page, answer }: FormsProps) {
   const { cash, version } = page;
   const form = { answer, messages: ORDER_DESK_REFUSALS, labels: labels() };
   return (
-    <EditForm {...form} intent="deliver" submit={m.orderdesk_deliver()}>
-      <OpenedVersion version={version} answer={answer} />
+    <>
+      {/* What is owed was taken: one press, as at the door of the reader. */}
+      <Form
+        answer={cash ? undefined : answer}
+        messages={ORDER_DESK_REFUSALS}
+        labels={{}}
+        intent="deliver"
+        submit={cash ? m.orderdesk_deliver_taken({ sum: cash.text }) : m.orderdesk_deliver()}
+      >
+        <HiddenField name="version" value={String(version)} />
+        <HiddenField name="collected.amount" value={cash?.amount ?? ""} />
+        <HiddenField name="collected.currency" value="NPR" />
+      </Form>
       {cash ? (
-        <>
-          <TextField
-            name="collected.amount"
-            group="collected"
-            stored={cash.amount}
-            hint={m.orderdesk_cash_hint({ sum: cash.text })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-          />
-          <TextArea name="reason" rows={2} maxLength={ORDER_REASON_MAX} hint={m.orderdesk_less_hint()} />
-        </>
-      ) : (
-        <HiddenField name="collected.amount" value="" />
-      )}
-      <HiddenField name="collected.currency" value="NPR" />
-    </EditForm>
+        <details open={answer?.values.intent?.[0] === "deliver"}>
+          <summary className={common.opener}>{m.orderdesk_delivering_less()}</summary>
+          <EditForm {...form} intent="deliver" submit={m.orderdesk_deliver()} look="plain">
+            <OpenedVersion version={version} answer={answer} />
+            <TextField
+              name="collected.amount"
+              group="collected"
+              stored={cash.amount}
+              hint={m.orderdesk_cash_hint({ sum: cash.text })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+            <TextArea name="reason" rows={2} maxLength={ORDER_REASON_MAX} hint={m.orderdesk_less_hint()} />
+            <HiddenField name="collected.currency" value="NPR" />
+          </EditForm>
+        </details>
+      ) : null}
+    </>
   );
 }
 

@@ -26,12 +26,12 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, () => string>> = 
 };
 
 export const ORDER_STATUS_TONES = {
-  preordered: "plain",
-  awaitingPayment: "plain",
-  placed: "warning",
-  accepted: "warning",
-  packed: "good",
-  handedOver: "good",
+  preordered: "theirs",
+  awaitingPayment: "theirs",
+  placed: "mine",
+  accepted: "mine",
+  packed: "mine",
+  handedOver: "theirs",
   delivered: "good",
   completed: "plain",
   refused: "warning",

@@ -26,11 +26,14 @@ import {
   ORDER_STATUS_TONES,
   PAYMENT_STATE_NAMES,
 } from "./order-labels.ts";
+import { type TogetherStep } from "./orders-together.ts";
 
 type OrderRow = {
   readonly id: string;
   readonly number: string;
   readonly name: string | null;
+  readonly title: L10n;
+  readonly otherTitles: number;
   readonly copies: number;
   readonly status: OrderStatus;
   readonly way: DeliveryWay;
@@ -39,6 +42,9 @@ type OrderRow = {
   readonly bookstore: L10n;
   readonly placedOn: Date;
 };
+
+const togetherPath = (step: TogetherStep) =>
+  href("/bookstore/manage/orders/together/:togetherStep", { togetherStep: step });
 
 /** The list at `/bookstore/manage/orders`: what readers have bought at the bookstores of the viewer. */
 export const orderList = defineList<OrderRow>()({
@@ -52,16 +58,20 @@ export const orderList = defineList<OrderRow>()({
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
     select o.id, o.number, o.status, o.way, o.payment_state, (o.goods_paisa + o.delivery_paisa)::text as total_paisa, o.created_on,
-      p.name, s.name as bookstore,
+      p.name, s.name as bookstore, first.title,
+      (select count(*)::int - 1 from order_lines l where l.order_id = o.id) as other_titles,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
     from chosen
     join orders o on o.id = chosen.id
     join purchases p on p.id = o.purchase_id
-    join bookstores s on s.id = o.bookstore_id`,
+    join bookstores s on s.id = o.bookstore_id
+    join order_lines first on first.order_id = o.id and first.sequence = 0`,
   read: (row) => ({
     id: String(row.id),
     number: String(row.number),
     name: row.name as string | null,
+    title: row.title as L10n,
+    otherTitles: Number(row.other_titles),
     copies: Number(row.copies),
     status: row.status as OrderStatus,
     way: row.way as DeliveryWay,
@@ -84,6 +94,17 @@ export const orderList = defineList<OrderRow>()({
       cell: ({ number }) => ({ kind: "code", text: shownOrderNumber(number) }),
     },
     name: { label: m.orderdesk_reader, cell: ({ name }) => ({ kind: "text", text: name ?? "–" }) },
+    books: {
+      label: m.orderdesk_lines,
+      cell: ({ title, otherTitles }, { language }) => {
+        const cell = localizedCell(localized(title, language), language);
+        if (otherTitles === 0 || cell.kind !== "text") return cell;
+        return {
+          ...cell,
+          text: m.orderdesk_and_others({ title: cell.text, count: formatNumber(otherTitles, language) }),
+        };
+      },
+    },
     copies: {
       label: m.orderdesk_copies,
       isNumber: true,
@@ -107,7 +128,6 @@ export const orderList = defineList<OrderRow>()({
     },
     payment: {
       label: m.orderdesk_payment,
-      isOptional: true,
       cell: ({ paymentState }) => ({ kind: "text", text: PAYMENT_STATE_NAMES[paymentState]() }),
     },
     placed: {
@@ -149,4 +169,10 @@ export const orderList = defineList<OrderRow>()({
   // A file with the names of readers serves nobody's work, and cannot be taken back.
   hasExport: false,
   pathOf: ({ id }) => href("/bookstore/manage/orders/:orderId", { orderId: id }),
+  bulk: {
+    accept: { label: m.orderdesk_accept, path: togetherPath("accept") },
+    handOver: { label: m.orderdesk_hand_over, path: togetherPath("handover") },
+    picking: { label: m.orderdesk_picking, path: href("/bookstore/manage/orders/picking") },
+    labels: { label: m.orderdesk_labels_selected, path: href("/bookstore/manage/orders/labels") },
+  },
 });

@@ -74,6 +74,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
       ? { name: purchase.recipientName, phone: purchase.recipientPhone ?? "" }
       : undefined,
     address: purchase.country ? formatAddress({ ...purchase, country: purchase.country }, language) : [],
+    landmark: purchase.streetAddress2 ?? undefined,
     giftNote: purchase.giftNote ?? undefined,
     pan: purchase.panNumber ?? undefined,
     weight: formatNumber(order.weightG, language),

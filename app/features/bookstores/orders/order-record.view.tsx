@@ -7,6 +7,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { ProblemMessage, Warning } from "#app/ui/form/messages.tsx";
@@ -88,19 +89,20 @@ const NEXT: Readonly<Record<OrderRecord["status"], () => string>> = {
 };
 
 function ReaderSection({ page }: { page: OrderRecord }) {
-  const { reader, recipient, address, giftNote, way, weight } = page;
+  const { reader, recipient, address, landmark, giftNote, way, weight } = page;
   return (
     <DeskSection id="reader" heading={DELIVERY_WAY_LABELS[way]()}>
       <p>{reader.name}</p>
       <Phone phone={reader.phone} />
       {reader.email ? <p className={styles.wrap}>{reader.email}</p> : null}
       {recipient && way === "courier" ? (
-        <p>
-          {m.orderdesk_received_by({ name: recipient.name })} <Phone phone={recipient.phone} />
-        </p>
+        <>
+          <p>{m.orderdesk_received_by({ name: recipient.name })}</p>
+          <Phone phone={recipient.phone} />
+        </>
       ) : null}
       {(way === "courier" ? address : []).map((line) => (
-        <p key={line} className={styles.wrap}>
+        <p key={line} className={line === landmark ? styles.landmark : styles.wrap}>
           {line}
         </p>
       ))}
@@ -113,7 +115,11 @@ function ReaderSection({ page }: { page: OrderRecord }) {
 const Phone = ({ phone }: { phone: string }) =>
   phone === "" ? null : (
     <p>
-      <a className={common.link} href={`tel:${phone.replace(/\s/g, "")}`}>
+      <a
+        className={buttonClass("plain")}
+        href={`tel:${phone.replace(/\s/g, "")}`}
+        aria-label={m.orderdesk_call({ phone })}
+      >
         {phone}
       </a>
     </p>

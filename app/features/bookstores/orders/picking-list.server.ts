@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
@@ -8,29 +8,45 @@ import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
 
 const pickRow = z.object({
   edition_id: z.string(),
   title: l10nValue,
   format: l10nValue,
   isbn: z.string().nullable(),
+  cover: z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string() }).nullable(),
   copies: z.int(),
   orders: z.array(z.string()),
 });
 
-/** The books of all orders of a bookstore that are accepted and not packed, with how many for which. The caller has checked the viewer. */
-export async function pickingList(bookstoreId: string, language: Language) {
+/** The books of all orders of a bookstore that are accepted and not packed. The caller has checked the viewer. */
+export const pickingListOf = async (bookstoreId: string, language: Language) =>
+  await pickingList(sql`o.bookstore_id = ${bookstoreId} and o.status = 'accepted'`, language);
+
+/** The books of some orders that are not packed. The caller has checked the viewer. */
+export const pickingListOfOrders = async (ids: readonly string[], language: Language) =>
+  await pickingList(
+    sql`o.id = any(${sql.param([...ids])}::uuid[]) and o.status in ('placed', 'accepted')`,
+    language,
+  );
+
+/** What is to be taken for orders, with how many for which; what most are needed of comes first. */
+async function pickingList(which: SQL, language: Language) {
   const rows = await queryRows(
     db(),
     pickRow,
     sql`
     select l.edition_id, min(l.title::text)::jsonb as title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
+        from edition_images x join images i on i.hash = x.image_hash
+        where x.edition_id = l.edition_id and x.part = 'front') as cover,
       sum(l.copies - l.cancelled_copies)::int as copies, array_agg(distinct o.number order by o.number) as orders
     from orders o
     join order_lines l on l.order_id = o.id and l.copies > l.cancelled_copies
     join book_editions e on e.id = l.edition_id
     join book_formats f on f.id = e.format_id
-    where o.bookstore_id = ${bookstoreId} and o.status = 'accepted'
+    where ${which}
     group by l.edition_id, f.title, e.isbn13, e.isbn10
     order by copies desc, l.edition_id`,
   );
@@ -38,6 +54,7 @@ export async function pickingList(bookstoreId: string, language: Language) {
     editionId: row.edition_id,
     title: localized(row.title, language),
     format: localized(row.format, language),
+    cover: row.cover ? { ...row.cover, sources: pictureSources(row.cover.hash, row.cover.width) } : undefined,
     isbn: row.isbn ? hyphenate(row.isbn) : undefined,
     copies: formatNumber(row.copies, language),
     orders: row.orders.map(shownOrderNumber).join(", "),

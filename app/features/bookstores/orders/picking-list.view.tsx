@@ -1,22 +1,27 @@
-import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
+import { Picture } from "#app/ui/picture.tsx";
 import styles from "./order.module.css";
 import type { PickingList } from "./picking-list.server.ts";
 
-type PickingProps = { picks: PickingList; bookstoreId: string };
+type PickingProps = {
+  picks: PickingList;
+  /** The address of the labels that belong to it. */
+  labelsUrl: string;
+};
 
 /** The books that are to be taken together for many orders, and the labels of what is packed. */
-export function PickingListView({ picks, bookstoreId }: PickingProps) {
-  const { to } = useLanguage();
+export function PickingListView({ picks, labelsUrl }: PickingProps) {
   return (
     <div className={common.stack}>
       {picks.length === 0 ? <p>{m.orderdesk_picking_none()}</p> : null}
       <ul className={styles.lines}>
-        {picks.map(({ editionId, title, format, isbn, copies, orders }) => (
+        {picks.map(({ editionId, title, format, cover, isbn, copies, orders }) => (
           <li key={editionId} className={styles.pick}>
+            <div className={styles.pickCover}>
+              {cover ? <Picture {...cover} alt="" sizes="48px" ratio="2 / 3" /> : null}
+            </div>
             <strong>
               <Localized of={title} />
             </strong>
@@ -29,10 +34,7 @@ export function PickingListView({ picks, bookstoreId }: PickingProps) {
         ))}
       </ul>
       <p>
-        <a
-          className={common.link}
-          href={`${to(href("/bookstore/manage/orders/labels"))}?bookstore=${bookstoreId}`}
-        >
+        <a className={common.link} href={labelsUrl}>
           {m.orderdesk_labels_all()}
         </a>
       </p>

@@ -9,6 +9,7 @@ import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import styles from "./order.module.css";
 import type { OrderRecord } from "./order-record.server.ts";
+import { soundWrong } from "./scan-sound.ts";
 
 /** Digits alone, as a scanner types them and as a person does. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
@@ -38,7 +39,7 @@ export function ScanBooks({ lines }: { lines: OrderRecord["lines"] }) {
     }
     setWrong(code);
     // Who packs looks at the books, not at the screen.
-    window.speechSynthesis?.speak(new SpeechSynthesisUtterance(m.orderdesk_scan_wrong({ code: "" })));
+    soundWrong();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
@@ -55,6 +56,7 @@ export function ScanBooks({ lines }: { lines: OrderRecord["lines"] }) {
       </p>
       <input
         id="scan"
+        data-next
         ref={input}
         className={controlClass}
         aria-describedby="scan-hint"

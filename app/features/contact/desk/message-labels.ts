@@ -10,7 +10,7 @@ export const MESSAGE_STATUS_LABELS: Readonly<Record<ContactMessageStatus, () => 
 };
 
 export const MESSAGE_STATUS_TONES: Readonly<Record<ContactMessageStatus, BadgeTone>> = {
-  open: "warning",
+  open: "mine",
   answered: "good",
 };
 

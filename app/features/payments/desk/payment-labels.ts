@@ -17,9 +17,9 @@ export const PAYMENT_STATE_LABELS: Readonly<Record<AttemptState, () => string>> 
 };
 
 export const PAYMENT_STATE_TONES = {
-  open: "plain",
+  open: "theirs",
   left: "plain",
-  unclear: "warning",
+  unclear: "mine",
   paid: "good",
   failed: "plain",
 } as const satisfies Record<AttemptState, BadgeTone>;
