@@ -39,7 +39,7 @@ export function securityHeaders(
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   };
   if (settings.production) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   const notIndexed = { ...headers, "x-robots-tag": "noindex" };

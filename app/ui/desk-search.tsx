@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form as SearchForm } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { CameraScan } from "./camera-scan.tsx";
 import styles from "./desk-search.module.css";
 import { controlClass } from "./form/control.ts";
 
@@ -30,12 +31,14 @@ export function DeskSearch({
   isForScanner = false,
   children,
 }: DeskSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <SearchForm role="search" className={styles.search}>
       {children}
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
+          ref={field}
           id={id}
           type="search"
           name="q"
@@ -50,6 +53,15 @@ export function DeskSearch({
           className={controlClass}
         />
         <Button look={isChosen ? "plain" : "action"}>{submit}</Button>
+        {isForScanner ? (
+          <CameraScan
+            onCode={(code) => {
+              if (!field.current) return;
+              field.current.value = code;
+              field.current.form?.requestSubmit();
+            }}
+          />
+        ) : null}
       </div>
     </SearchForm>
   );

@@ -15,7 +15,7 @@ const FIXED = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   "x-robots-tag": "noindex",
 };
 const POLICY = {

@@ -165,7 +165,7 @@ describe("selling over the counter", () => {
     expect(answer.status).toBe(302);
     const next = await (await seller.get(answer.headers.get("location") ?? "")).text();
     const shown = readPage(next);
-    expect(textOf(findOne(shown, "main"))).toMatch(/Sold: .+, 3\. 1 left\. Receipt \d{4}\/\d\d-\d+\./);
+    expect(textOf(findOne(shown, "main"))).toMatch(/Sold: .+, 3 for .+\. 1 left\. Receipt \d{4}\/\d\d-\d+\./);
     // A sale that was a mistake is taken back at once.
     const link = findAll(shown, "a").find(({ attributes }) => attributes.href?.includes("?edit=return"));
     const opened = link?.attributes.href?.split("#")[0] ?? "";
@@ -181,7 +181,7 @@ describe("selling over the counter", () => {
     expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toContain("only 1 on hand");
-    expect(formFields(page)).toMatchObject({ copies: "2" });
+    expect(page).toMatch(/<input(?=[^>]* id="copies")[^>]* value="2"/);
   });
 
   test("a book without copies has no form, but the way to record them", async () => {

@@ -36,6 +36,8 @@ export type FormProps<Code extends string> = {
   look?: ButtonLook;
   /** Identifies this form among those of the page. It shows the answers to its own posts only. */
   intent?: string;
+  /** Whether its button is what comes next on the page: it gets the focus where what had it is gone. */
+  isNext?: boolean;
   /** Id of the form, by which a button elsewhere on the page can send it too. */
   id?: string;
   /** The URL to post to, where it is not that of the page. */
@@ -133,7 +135,12 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
         <Fragment key={`${restored.count} ${conflicts}`}>{children}</Fragment>
       </FormContext>
       <div className={props.isButtonInView ? `${styles.actions} ${styles.inView}` : styles.actions}>
-        <Button className={styles.action} look={look} aria-disabled={isSending}>
+        <Button
+          className={styles.action}
+          look={look}
+          aria-disabled={isSending}
+          {...(props.isNext ? { "data-next": true } : {})}
+        >
           {submit}
         </Button>
         {props.beside}

@@ -6,6 +6,8 @@ import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { formatMoney } from "#app/domain/money/money.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { digitsIn, formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
@@ -28,6 +30,8 @@ export type RecordedSale = {
   readonly listingId: string;
   readonly title: LocalizedText;
   readonly copies: string;
+  /** What was taken for them. */
+  readonly sum: string;
   readonly left: string;
 };
 
@@ -84,6 +88,8 @@ const recordedSaleRow = z.object({
   listing: z.string(),
   title: l10nValue,
   copies: z.int(),
+  unit: z.string(),
+  currency: z.string(),
   left: z.int(),
 });
 
@@ -98,6 +104,7 @@ async function recordedSale(
     recordedSaleRow,
     sql`
     select v.id as sold, s.fiscal_year as year, s.receipt_number as number, l.id as listing, books.title, line.copies,
+      line.unit_minor::text as unit, line.currency,
       level.on_hand as left
     from sales s
     join stock_places sp on sp.id = s.place_id and sp.bookstore_id = ${bookstoreId}
@@ -118,6 +125,9 @@ async function recordedSale(
       listingId: row.listing,
       title: localized(row.title, language),
       copies: formatNumber(row.copies, language),
+      sum: isCurrencyCode(row.currency)
+        ? formatMoney({ amount: BigInt(row.copies) * BigInt(row.unit), currency: row.currency }, language)
+        : "",
       left: formatNumber(row.left, language),
     }
   );
