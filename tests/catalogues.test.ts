@@ -32,6 +32,7 @@ const WITHOUT_DEVANAGARI = [
   "edition_isbn13",
   "edition_upc",
   "history_credit",
+  "holddesk_action_of",
   "onix_missing_isbn",
   "order_mail_subject",
   "papers_unit_bulk",

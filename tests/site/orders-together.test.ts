@@ -13,7 +13,7 @@ import {
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { aBuyer, anOffer } from "./checkout-device.ts";
-import { readPage, textOf } from "./page.ts";
+import { findAll, readPage, textOf } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite();
@@ -109,4 +109,43 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
   const desked = await desk.text("/bookstore/manage/orders");
   expect(desked).toContain(m.orderdesk_morning_collect({ sum: "रु 1,300.00" }, EN));
   expect((await desk.get("/bookstore/manage/orders/together/burn")).status).toBe(404);
+});
+
+test("a step is taken in the row of an order, and leads back to the list as it was", async () => {
+  const store = (await build.bookstore()).id;
+  const desk = aBuyer(
+    site,
+    await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: store }] }),
+  );
+  const buyer = aBuyer(site);
+  await buyer.add(await anOffer({ store }));
+  await buyer.goThrough();
+  const { id } = await orderAt((await buyer.place()).headers.get("location") ?? "");
+  const list = "/bookstore/manage/orders?status=open";
+  /** Presses the first button of the row. */
+  const press = async () => {
+    const page = readPage(await desk.page(list));
+    const form = findAll(page, "form", { method: "post" }).find(({ attributes }) =>
+      attributes.action?.includes(`/orders/${id}?`),
+    );
+    if (!form) throw new Error("The row has no button.");
+    const fields = findAll(form, "input").map(({ attributes: { name = "", value = "" } }) => [name, value]);
+    const answer = await desk.post(form.attributes.action ?? "", Object.fromEntries(fields));
+    return answer.headers.get("location");
+  };
+  expect(await press()).toBe("/bookstore/manage/orders?status=open&done=orderdesk_accepted_notice");
+  expect(await desk.text(`${list}&done=orderdesk_accepted_notice`)).toContain(
+    m.orderdesk_accepted_notice({}, EN),
+  );
+  // What is accepted is packed on its own page, where its books are scanned.
+  await expect(press()).rejects.toThrow("no button");
+  await desk.post(`/bookstore/manage/orders/${id}`, {
+    intent: "pack",
+    version: String((await stored(id)).version),
+  });
+  await press();
+  expect((await stored(id)).status).toBe("handedOver");
+  // The cash that is owed was taken.
+  await press();
+  expect(await stored(id)).toMatchObject({ status: "delivered", collectedPaisa: 65_000n });
 });

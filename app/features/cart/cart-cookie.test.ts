@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { CART_COPIES_MAX, CART_LINES_MAX, type Cart } from "#app/domain/orders/cart.ts";
 import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";
 import { cartCookie, cartInCookies } from "./cart-cookie.server.ts";
-import { countCookie, countInCookies } from "./cart-count.ts";
+import { countCookie } from "./cart-count.server.ts";
+import { countInCookies } from "./cart-count.ts";
 
 const aCart: fc.Arbitrary<Cart> = fc.uniqueArray(
   fc.record({

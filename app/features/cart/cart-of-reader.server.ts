@@ -4,7 +4,8 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { changeStoredCart, storedCart } from "#app/records/carts/stored-cart.server.ts";
 import { cartCookie, cartInCookies } from "./cart-cookie.server.ts";
-import { countCookie, countInCookies } from "./cart-count.ts";
+import { countCookie } from "./cart-count.server.ts";
+import { countInCookies } from "./cart-count.ts";
 
 /** Whose cart it is: that of the account of whoever is signed in, otherwise that of the device, which is in a cookie. */
 export type CartReader = {

@@ -33,11 +33,7 @@ export function CheckoutHeader({ path, phone, cart }: CheckoutHeaderProps) {
           <Wordmark label={m.shell_app_name()} height={44} />
         </NavLink>
         {phone ? (
-          <a
-            className={styles.link}
-            href={`tel:${phone.replace(/\s/g, "")}`}
-            aria-label={m.shell_help_call({ phone })}
-          >
+          <a className={styles.link} href={`tel:${phone.replace(/\s/g, "")}`}>
             <span className={styles.helpIcon}>
               <Receiver />
             </span>

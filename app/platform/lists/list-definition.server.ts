@@ -62,6 +62,21 @@ export type ListSort = {
   readonly alwaysTrue?: SQL;
 };
 
+/**
+ * What can be done with one row, by a button in it: the form of the page of the row, which leads back to the list (`listReturn`). Where the
+ * form is refused, the page of the row shows why.
+ */
+export type RowAction = {
+  readonly intent: string;
+  readonly label: string;
+  /** The label for screen readers, as every row has the same button. */
+  readonly fullLabel: string;
+  /** Further fields of the form, such as the version of the row. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whether it is what is to be done with the row. */
+  readonly isMain?: boolean;
+};
+
 /** An action for the selected rows: a page of its own, which reads the selection from its URL (`list-selection.server.ts`). */
 export type BulkAction = {
   readonly label: () => string;
@@ -121,6 +136,8 @@ export type ListDefinition<
   pathOf?(row: Row, pathname: string): string | undefined;
   /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
   pictureOf?(row: Row): RowPicture | undefined;
+  /** What can be done with a row by a button in it. Such a row has a page. */
+  actionsOf?(row: Row, context: CellContext): readonly RowAction[];
   readonly bulk?: Readonly<Record<string, BulkAction>>;
   /** What the export of the list has in place of its columns: further values of each row. */
   readonly exportAs?: {

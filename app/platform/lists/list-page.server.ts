@@ -4,8 +4,9 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { listFilePath } from "#app/domain/web/desk-path.ts";
+import { INTENT } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FilterOption, ListDefinition, TypedFilter } from "./list-definition.server.ts";
+import type { FilterOption, ListDefinition, RowAction, TypedFilter } from "./list-definition.server.ts";
 import {
   type ListRequest,
   queryToSave,
@@ -14,8 +15,9 @@ import {
   storedQuery,
 } from "./list-parameters.server.ts";
 import { BY_RELEVANCE, defaultSortOf, type ListQuery, listQueryString } from "./list-query.ts";
+import { LIST_RETURN } from "./list-return.ts";
 import { readRows } from "./list-rows.server.ts";
-import type { ListView, ListViews, ViewOption } from "./list-view.ts";
+import type { ListView, ListViews, ViewOption, ViewRowAction } from "./list-view.ts";
 import { pageLinks } from "./page-links.ts";
 import { pageCount } from "./paging.ts";
 
@@ -67,6 +69,13 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       return {
         id: row.id,
         ...(path === undefined ? {} : { url: context.to(path) }),
+        ...(list.actionsOf && path !== undefined
+          ? {
+              actions: list
+                .actionsOf(row, context)
+                .map((each) => rowAction(each, context.to(path), listQueryString(query, names))),
+            }
+          : {}),
         ...(list.pictureOf ? { picture: list.pictureOf(row) ?? null } : {}),
         cells: shown.map(([, column]) => column.cell(row, context)),
       };
@@ -107,6 +116,19 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
 }
+
+/** @param query what the list shows, to which the page of the row leads back */
+const rowAction = (
+  { intent, label, fullLabel, fields, isMain = false }: RowAction,
+  url: string,
+  query: string,
+): ViewRowAction => ({
+  label,
+  fullLabel,
+  isMain,
+  url: `${url}?${new URLSearchParams({ [LIST_RETURN]: query })}`,
+  fields: [[INTENT, intent], ...Object.entries(fields)],
+});
 
 const shownFilter = ({ show }: TypedFilter, value: string, language: Language): string =>
   value === "" || !show ? value : show(value, language);

@@ -30,9 +30,21 @@ export type ViewColumn = {
 /** A small picture: its URL, and the colour of its box until it has loaded. */
 export type RowPicture = { readonly src: string; readonly colour: string };
 
+/** A button in a row, with the form that it posts. */
+export type ViewRowAction = {
+  readonly label: string;
+  readonly fullLabel: string;
+  readonly isMain: boolean;
+  /** The page of the row, to which the form is posted, and its fields. */
+  readonly url: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+};
+
 export type ViewRow = {
   readonly id: string;
   readonly url?: string;
+  /** Undefined in a list whose rows have none. */
+  readonly actions?: readonly ViewRowAction[];
   /** Null for a row without a picture in a list that has pictures. */
   readonly picture?: RowPicture | null;
   readonly cells: readonly Cell[];

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { languageOfPath } from "#app/domain/text/language.ts";
+import { href, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { answerHold } from "#app/features/bookstores/holds/answer-hold.server.ts";
 import { STORE_HOLD_FORMS } from "#app/features/bookstores/holds/hold-forms.schema.ts";
 import { HOLD_NOTICES } from "#app/features/bookstores/holds/hold-labels.ts";
@@ -12,6 +12,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { listReturn } from "#app/platform/lists/list-return.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
@@ -40,8 +41,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const by = { viewer, notify: tellReader(senderOf(context, settings.contact.email)) };
   const { isDone, answer } = await answerHold(form, by, params.holdId);
   if (!isDone) return answer;
-  const query = new URLSearchParams({ done: answer.data.notice ?? "" });
-  return redirect(`${url.pathname}?${query}#next`);
+  const notice = answer.data.notice ?? "";
+  const list = inLanguage(href("/bookstore/manage/holds"), languageOfPath(url.pathname));
+  return redirect(
+    listReturn(url, list, notice) ?? `${url.pathname}?${new URLSearchParams({ done: notice })}#next`,
+  );
 }
 
 export default function Hold({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { HOLD_NOTICES } from "#app/features/bookstores/holds/hold-labels.ts";
 import { holdList } from "#app/features/bookstores/holds/hold-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
@@ -10,6 +12,7 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/holds";
 
@@ -17,7 +20,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.holddesk_title(), description: m.holddesk_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { list: await listPage(holdList, { viewer: viewerOf(context), scope: null, url }) };
+  return {
+    list: await listPage(holdList, { viewer: viewerOf(context), scope: null, url }),
+    notice: codeIn(HOLD_NOTICES, url.searchParams.get("done")),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -29,6 +35,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   return (
     <DeskPage title={m.holddesk_title()} lead={m.holddesk_description()}>
+      <Notice>{loaderData.notice ? HOLD_NOTICES[loaderData.notice]() : null}</Notice>
       <List
         list={loaderData.list}
         label={m.holddesk_title()}

@@ -2,8 +2,10 @@ import { href } from "react-router";
 import { languageOfPath } from "#app/domain/text/language.ts";
 import { morning } from "#app/features/bookstores/orders/morning.server.ts";
 import { MorningView } from "#app/features/bookstores/orders/morning.view.tsx";
+import { ORDER_DESK_NOTICES } from "#app/features/bookstores/orders/order-labels.ts";
 import { orderList } from "#app/features/bookstores/orders/order-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
@@ -14,6 +16,7 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/orders";
@@ -24,7 +27,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const list = await listPage(orderList, { viewer, scope: null, url });
-  return { list, morning: viewer && (await morning(viewer, languageOfPath(url.pathname))) };
+  const notice = codeIn(ORDER_DESK_NOTICES, url.searchParams.get("done"));
+  return { list, notice, morning: viewer && (await morning(viewer, languageOfPath(url.pathname))) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -49,6 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <Notice>{loaderData.notice ? ORDER_DESK_NOTICES[loaderData.notice]() : null}</Notice>
       {loaderData.morning ? <MorningView morning={loaderData.morning} /> : null}
       <List
         list={loaderData.list}

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Cell as ListCell, ListView, ViewColumn, ViewRow } from "#app/platform/lists/list-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useSendOnce } from "#app/ui/form/form.tsx";
+import { FormOwner } from "#app/ui/form/form-owner.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./list.module.css";
 import { ListColumns } from "./list-columns.tsx";
@@ -27,9 +31,10 @@ type ListProps = ListForms & {
  */
 export function List({ list, label, url, answer, messages, empty }: ListProps) {
   const { rows, bulk, views } = list;
+  const id = useId();
   // Nothing can be searched, filtered or saved.
   if (isEmptyList(list)) return empty ?? <NoRows isNarrowed={false} url={url} />;
-  const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} />;
+  const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} formId={id} />;
   return (
     <div className={styles.list}>
       <ViewLinks views={views} url={url} />
@@ -52,6 +57,7 @@ export function List({ list, label, url, answer, messages, empty }: ListProps) {
         </SelectionForm>
       ) : null}
       {rows.length > 0 && bulk.length === 0 ? table() : null}
+      <RowForms rows={rows} formId={id} />
       <Pages items={list.pages} />
     </div>
   );
@@ -88,9 +94,20 @@ function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
 
 /** With more columns than this, a table is wider than a tablet. */
 const TABLET_COLUMNS = 6;
+/** The buttons of a row are as wide as so many columns. */
+const ACTION_COLUMNS = 2;
 
-function Table({ list, label, pageBox }: { list: ListView; label: string; pageBox: ReactNode }) {
+type TableProps = {
+  list: ListView;
+  label: string;
+  pageBox: ReactNode;
+  /** With which the ids of the forms of the rows begin. */
+  formId: string;
+};
+
+function Table({ list, label, pageBox, formId }: TableProps) {
   const { columns, rows } = list;
+  const hasActions = rows.some(({ actions }) => actions !== undefined);
   const hasBox = pageBox !== undefined;
   const table = (
     <table className={styles.table} aria-label={label}>
@@ -117,19 +134,30 @@ function Table({ list, label, pageBox }: { list: ListView; label: string; pageBo
               )}
             </th>
           ))}
+          {hasActions ? (
+            <th scope="col">
+              <span className={styles.hidden}>{m.list_row_actions()}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} columns={columns} hasBox={hasBox} />
+          <Row key={row.id} row={row} columns={columns} hasBox={hasBox} formId={formId} />
         ))}
       </tbody>
     </table>
   );
-  return columns.length > TABLET_COLUMNS ? <div className={styles.wide}>{table}</div> : table;
+  return columns.length + (hasActions ? ACTION_COLUMNS : 0) > TABLET_COLUMNS ? (
+    <div className={styles.wide}>{table}</div>
+  ) : (
+    table
+  );
 }
 
-function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewColumn[]; hasBox: boolean }) {
+type RowProps = { row: ViewRow; columns: readonly ViewColumn[]; hasBox: boolean; formId: string };
+
+function Row({ row, columns, hasBox, formId }: RowProps) {
   const id = useId();
   const [first, ...rest] = row.cells;
   const title = first ? <Cell cell={first} /> : null;
@@ -162,7 +190,44 @@ function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewCol
           </td>
         );
       })}
+      {row.actions ? (
+        <td className={styles.actions} data-none={row.actions.length === 0 ? "" : undefined}>
+          {row.actions.map(({ label, fullLabel, isMain }, at) => (
+            <Button
+              key={label}
+              form={`${formId}-${row.id}-${at}`}
+              look="plain"
+              className={isMain ? styles.main : undefined}
+              aria-label={fullLabel}
+            >
+              {label}
+            </Button>
+          ))}
+        </td>
+      ) : null}
     </tr>
+  );
+}
+
+/** The forms of the buttons in the rows. They are not in the table, which may be in the form of the selection. */
+function RowForms({ rows, formId }: { rows: readonly ViewRow[]; formId: string }) {
+  const { guard } = useSendOnce();
+  return rows.flatMap((row) =>
+    (row.actions ?? []).map(({ label, url, fields }, at) => (
+      <Form
+        key={`${row.id} ${label}`}
+        id={`${formId}-${row.id}-${at}`}
+        method="post"
+        action={url}
+        onSubmit={guard}
+        preventScrollReset
+      >
+        <FormOwner />
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+    )),
   );
 }
 

@@ -6,12 +6,14 @@ import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { editionOf } from "#app/desk/list-filters/edition-search.server.ts";
+import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { writtenMoney } from "#app/domain/money/money.ts";
 import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/orders/hold.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
-import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { defineList, type RowAction } from "#app/platform/lists/list-definition.server.ts";
 import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
@@ -25,11 +27,20 @@ type HoldRow = {
   readonly phone: string;
   readonly status: HoldStatus;
   readonly bookstore: L10n;
+  readonly version: number;
+  /** What a copy costs now, as a form says what it showed; undefined without a price. */
+  readonly seenPrice: string | undefined;
   readonly expiresOn: Date;
   readonly askedOn: Date;
 };
 
 type HoldColumns = Pick<typeof stockHolds.$inferSelect, "id" | "phone">;
+
+function seenPriceOf(minor: unknown, currency: unknown): string | undefined {
+  return typeof minor === "string" && isCurrencyCode(currency)
+    ? writtenMoney({ amount: BigInt(minor), currency })
+    : undefined;
+}
 
 /** The list at `/bookstore/manage/holds`: the copies that the bookstores of the viewer keep, or kept, for readers. */
 export const holdList = defineList<HoldRow>()({
@@ -45,10 +56,12 @@ export const holdList = defineList<HoldRow>()({
     left join books on books.id = e.book_id
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
-    select h.id, h.code, books.title, f.title as format, h.name, h.phone, h.status, h.expires_on, h.created_on, s.name as bookstore
+    select h.id, h.code, books.title, f.title as format, h.name, h.phone, h.status, h.expires_on, h.created_on, s.name as bookstore,
+      h.version, price.final_minor::text as price_minor, price.currency as price_currency
     from chosen
     join stock_holds h on h.id = chosen.id
     join listings l on l.id = h.listing_id
+    left join catalogue_listings price on price.listing_id = l.id
     join bookstores s on s.id = l.bookstore_id
     join book_editions e on e.id = h.edition_id
     join books on books.id = e.book_id
@@ -62,6 +75,8 @@ export const holdList = defineList<HoldRow>()({
     phone: openRow(stockHolds, row as HoldColumns).phone,
     status: row.status as HoldStatus,
     bookstore: row.bookstore as L10n,
+    version: Number(row.version),
+    seenPrice: seenPriceOf(row.price_minor, row.price_currency),
     expiresOn: new Date(row.expires_on as string | Date),
     askedOn: new Date(row.created_on as string | Date),
   }),
@@ -145,4 +160,22 @@ export const holdList = defineList<HoldRow>()({
   // A file with the telephone numbers of readers serves nobody's work, and cannot be taken back.
   hasExport: false,
   pathOf: ({ id }) => href("/bookstore/manage/holds/:holdId", { holdId: id }),
+  actionsOf: ({ status, name, version, seenPrice }) => {
+    const action = (intent: string, label: string, more: Partial<RowAction> = {}): RowAction => ({
+      intent,
+      label,
+      fullLabel: m.holddesk_action_of({ action: label, name }),
+      ...more,
+      fields: { version: String(version), ...more.fields },
+    });
+    if (status === "requested")
+      return [
+        action("confirm", m.holddesk_confirm_short(), { isMain: true }),
+        action("decline", m.holddesk_decline_short(), { fields: { reason: "" } }),
+      ];
+    // Where there is no price somebody has to say what was paid, on the page of the hold.
+    if (status !== "confirmed" || seenPrice === undefined) return [];
+    const sale = { method: "cash", "paid.amount": "", "paid.currency": "NPR", seenPrice };
+    return [action("handOver", m.holddesk_hand_over_short(), { isMain: true, fields: sale })];
+  },
 });

@@ -4,7 +4,8 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
-import { formatRupees } from "#app/domain/money/money.ts";
+import { decimalOf, formatRupees } from "#app/domain/money/money.ts";
+import { cashToCollect } from "#app/domain/money/order-sum.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/orders/delivery.ts";
 import {
   ENDED_ORDERS,
@@ -13,7 +14,7 @@ import {
   shownOrderNumber,
 } from "#app/domain/orders/order.ts";
 import { orderInCode } from "#app/domain/orders/parcel.ts";
-import type { OrderPaymentState } from "#app/domain/orders/payment-way.ts";
+import { isPaidInCash, type OrderPaymentState, type PaymentWay } from "#app/domain/orders/payment-way.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -39,6 +40,9 @@ type OrderRow = {
   readonly way: DeliveryWay;
   readonly paymentState: OrderPaymentState;
   readonly totalPaisa: bigint;
+  readonly version: number;
+  /** The cash that is to be taken when it is handed over; undefined where none is. */
+  readonly cashPaisa: bigint | undefined;
   readonly bookstore: L10n;
   readonly placedOn: Date;
 };
@@ -58,7 +62,7 @@ export const orderList = defineList<OrderRow>()({
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
     select o.id, o.number, o.status, o.way, o.payment_state, (o.goods_paisa + o.delivery_paisa)::text as total_paisa, o.created_on,
-      p.name, s.name as bookstore, first.title,
+      p.name, p.payment_way, o.version, s.name as bookstore, first.title,
       (select count(*)::int - 1 from order_lines l where l.order_id = o.id) as other_titles,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
     from chosen
@@ -77,6 +81,11 @@ export const orderList = defineList<OrderRow>()({
     way: row.way as DeliveryWay,
     paymentState: row.payment_state as OrderPaymentState,
     totalPaisa: BigInt(row.total_paisa as string),
+    version: Number(row.version),
+    cashPaisa:
+      row.payment_state === "due" && isPaidInCash(row.payment_way as PaymentWay)
+        ? cashToCollect(BigInt(row.total_paisa as string))
+        : undefined,
     bookstore: row.bookstore as L10n,
     placedOn: new Date(row.created_on as string | Date),
   }),
@@ -107,6 +116,7 @@ export const orderList = defineList<OrderRow>()({
     },
     copies: {
       label: m.orderdesk_copies,
+      isOptional: true,
       isNumber: true,
       cell: ({ copies }, { language }) => ({ kind: "number", text: formatNumber(copies, language) }),
     },
@@ -169,6 +179,27 @@ export const orderList = defineList<OrderRow>()({
   // A file with the names of readers serves nobody's work, and cannot be taken back.
   hasExport: false,
   pathOf: ({ id }) => href("/bookstore/manage/orders/:orderId", { orderId: id }),
+  actionsOf: (row, { language }) => {
+    const fields = { version: String(row.version) };
+    const action = (intent: string, label: string, more: Readonly<Record<string, string>> = {}) => ({
+      intent,
+      label,
+      fullLabel: m.orderdesk_action_of({ action: label, number: shownOrderNumber(row.number) }),
+      fields: { ...fields, ...more },
+      isMain: true,
+    });
+    if (row.status === "placed") return [action("accept", m.orderdesk_accept_short())];
+    if (row.status === "packed" && row.way === "courier")
+      return [action("handOver", m.orderdesk_hand_over_short())];
+    if (row.status !== "handedOver" && row.status !== "packed") return [];
+    const { cashPaisa: cash } = row;
+    const taken = cash === undefined ? "" : decimalOf({ amount: cash, currency: "NPR" });
+    const label =
+      cash === undefined
+        ? m.orderdesk_deliver_short()
+        : m.orderdesk_deliver_taken_short({ sum: formatRupees(cash, language) });
+    return [action("deliver", label, { "collected.amount": taken, "collected.currency": "NPR" })];
+  },
   bulk: {
     accept: { label: m.orderdesk_accept, path: togetherPath("accept") },
     handOver: { label: m.orderdesk_hand_over, path: togetherPath("handover") },
