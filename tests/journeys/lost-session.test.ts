@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
-import { keptValues } from "#app/features/desks/kept-forms/kept-values.ts";
+import { formKeyOf } from "#app/features/kept-forms/form-key.server.ts";
+import { keptValues } from "#app/features/kept-forms/kept-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
@@ -55,7 +55,7 @@ async function unsentForm(statuses: number[] = []) {
   await pages(page).fill("321");
   await endSessions(maya);
   await save(page);
-  await page.getByText(m.desks_signed_out()).waitFor();
+  await page.getByText(m.form_kept_signed_out()).waitFor();
   return page;
 }
 
@@ -65,12 +65,12 @@ journey(
     const page = await unsentForm();
     expect(await pages(page).inputValue()).toBe("321");
     await pages(page).fill("322");
-    await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+    await page.getByRole("link", { name: m.form_kept_sign_in() }).click();
     await signInOn(page, maya);
-    await page.getByText(m.desks_form_restored()).waitFor();
+    await page.getByText(m.form_kept_restored()).waitFor();
     expect(await pages(page).inputValue()).toBe("322");
     expect(await pagesStored()).toBe(100);
-    await page.getByRole("button", { name: m.desks_form_send_again() }).click();
+    await page.getByRole("button", { name: m.form_kept_send_again() }).click();
     await page.getByText(m.form_saved()).waitFor();
     expect(await pagesStored()).toBe(322);
     const stored = await page.evaluate(() => Object.keys(sessionStorage));
@@ -86,14 +86,14 @@ journey(
     await endSessions(maya);
     await page.waitForURL((url) => url.pathname === "/auth");
     await signInOn(page, maya);
-    await page.getByText(m.desks_form_restored()).waitFor();
+    await page.getByText(m.form_kept_restored()).waitFor();
     expect(await pages(page).inputValue()).toBe("444");
   },
 );
 
 journey("another person who signs in at the same computer sees nothing of what was typed", async () => {
   const page = await unsentForm();
-  await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+  await page.getByRole("link", { name: m.form_kept_sign_in() }).click();
   const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(stored).toContain("unsaved-form");
   // As a number of its own: the encrypted text, and the time, may have these digits among others.
@@ -102,7 +102,7 @@ journey("another person who signs in at the same computer sees nothing of what w
   await pages(page).waitFor();
   await page.waitForLoadState("networkidle");
   expect(await pages(page).inputValue()).toBe("100");
-  expect(await page.getByText(m.desks_form_restored()).count()).toBe(0);
+  expect(await page.getByText(m.form_kept_restored()).count()).toBe(0);
 });
 
 journey("no password, code or file of a form is stored", async () => {
@@ -124,7 +124,7 @@ journey("no password, code or file of a form is stored", async () => {
   });
   await endSessions(maya);
   await save(page);
-  await page.getByText(m.desks_signed_out()).waitFor();
+  await page.getByText(m.form_kept_signed_out()).waitFor();
   const entries = await page.evaluate(() => Object.entries(sessionStorage) as [string, string][]);
   const [name = "", text = ""] = entries.find(([each]) => each.startsWith("unsaved-form")) ?? [];
   const owner = { personId: maya.id, formKey: formKeyOf(SITE_SECRET, maya.id) };
@@ -152,7 +152,7 @@ journey(
     await page.locator("#picture").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
     await endSessions(maya);
     await save(page);
-    await page.getByText(m.desks_signed_out()).waitFor();
+    await page.getByText(m.form_kept_signed_out()).waitFor();
     expect(posts).toEqual(["upload"]);
     // As after signing in again in another tab.
     const cookies = (await signIn(site, maya)).split("; ").map((cookie) => {
@@ -187,10 +187,10 @@ journey(
     const buffer = await sharp({ create }).jpeg().toBuffer();
     await page.locator("#picture").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
     await save(page);
-    await page.getByText(m.desks_form_unsent_new()).waitFor();
+    await page.getByText(m.form_kept_unsent_new()).waitFor();
     expect(sent).toBe(1);
     await page.unroute("**/covers/upload");
-    await page.getByRole("button", { name: m.desks_form_send_again() }).click();
+    await page.getByRole("button", { name: m.form_kept_send_again() }).click();
     await page.locator("#front").getByText(m.form_no_changes()).waitFor();
   },
 );
@@ -203,9 +203,9 @@ journey("what was typed is compared with what another person saved meanwhile", a
     { headers: { cookie: await signIn(site, hari) } },
   );
   expect(await pagesStored()).toBe(150);
-  await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+  await page.getByRole("link", { name: m.form_kept_sign_in() }).click();
   await signInOn(page, maya);
-  await page.getByText(m.desks_form_restored()).waitFor();
+  await page.getByText(m.form_kept_restored()).waitFor();
   await save(page);
   await page.getByText(m.form_conflict_unsaved()).waitFor();
   expect(await pages(page).inputValue()).toBe("321");
@@ -217,10 +217,27 @@ journey("a form that could not be sent without a connection is sent when it is b
   await pages(page).fill("333");
   await page.route("**/*.data*", (route) => route.abort("aborted"));
   await save(page);
-  await page.getByText(m.desks_form_unsent()).waitFor();
+  await page.getByText(m.form_kept_unsent()).waitFor();
   expect(await pages(page).inputValue()).toBe("333");
   await page.unroute("**/*.data*");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByText(m.form_saved()).waitFor();
   expect(await pagesStored()).toBe(333);
+});
+
+journey("what is typed in a form of the account is filled in again after signing in", async () => {
+  const page = await visit({
+    path: "/account/addresses/add",
+    cookies: await signIn(site, maya),
+    prepare: withoutLive,
+  });
+  await page.locator("main input[name=recipient]").fill("Asha Rai");
+  await endSessions(maya);
+  await page.locator("main form button[type=submit]").last().click();
+  await page.getByText(m.form_kept_signed_out()).waitFor();
+  expect(await page.locator("main input[name=recipient]").inputValue()).toBe("Asha Rai");
+  await page.getByRole("link", { name: m.form_kept_sign_in() }).click();
+  await signInOn(page, maya);
+  await page.getByText(m.form_kept_restored()).waitFor();
+  expect(await page.locator("main input[name=recipient]").inputValue()).toBe("Asha Rai");
 });

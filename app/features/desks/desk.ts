@@ -2,7 +2,7 @@ import { type Ability, can, type EntryAbility } from "#app/domain/access/abiliti
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import { DESK_PATHS, DESKS, type Desk } from "#app/domain/web/desk-path.ts";
-import type { FormOwner } from "./kept-forms/kept-values.ts";
+import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
 
 /** The path of each desk, and the ability that opening it requires. */
 export const DESK_ENTRIES = {
@@ -20,7 +20,7 @@ export type DeskPerson = {
 };
 
 /** What the shell of a desk needs: its person, and with what their unsent forms are stored (`kept-forms`). */
-export type OpenDesk = DeskPerson & { readonly forms: FormOwner };
+export type OpenDesk = DeskPerson & { readonly forms: KeptFormOwner };
 
 /** The viewer's name and the desks they may open, for the header of a desk. */
 export function deskPerson(viewer: Viewer, operations: NonNullable<DeskPerson["operations"]>): DeskPerson {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
 import { formKeyOf } from "./form-key.server.ts";
-import { type FormOwner, keepValues, keptName, keptValues } from "./kept-values.ts";
+import { keepValues, keptName, keptValues } from "./kept-values.ts";
 
 const SECRET = "a secret of the server";
 const PATH = "/np/publishers/manage/books/1?edit=price";
 const VALUES = { "title.np": ["मुना मदन"], genres: ["one", "two"], version: ["3"] };
 
-const owner = (personId: string): FormOwner => ({ personId, formKey: formKeyOf(SECRET, personId) });
+const owner = (personId: string): KeptFormOwner => ({ personId, formKey: formKeyOf(SECRET, personId) });
 
 function storage() {
   const entries = new Map<string, string>();

@@ -4,15 +4,16 @@ import { OPENED_VERSION } from "#app/domain/web/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { addOpenForm } from "#app/platform/outage/keep-signed-out-form.ts";
 import { useUnsavedForm } from "#app/platform/outage/keep-unsaved-form.ts";
+import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
 import { Button } from "#app/ui/button.tsx";
 import { contentOf } from "#app/ui/form/form-content.ts";
 import type { FormKeeperProps } from "#app/ui/form/form-context.ts";
 import styles from "./form-keeper.module.css";
-import { type FormOwner, keepValues, keptName, keptValues } from "./kept-values.ts";
+import { keepValues, keptName, keptValues } from "./kept-values.ts";
 import { typedValuesOf } from "./typed-values.ts";
 
 /** The person whose forms are kept; null where the desk could not be opened. */
-export const FormOwnerContext = createContext<FormOwner | null>(null);
+export const FormOwnerContext = createContext<KeptFormOwner | null>(null);
 
 /** The form that was sent last. */
 let lastSent: HTMLFormElement | undefined;
@@ -28,7 +29,7 @@ function FormKeeper(props: FormKeeperProps) {
   return <Keeper key={name} {...props} owner={owner} name={name} page={pathname} />;
 }
 
-type KeeperProps = FormKeeperProps & { owner: FormOwner; name: string; page: string };
+type KeeperProps = FormKeeperProps & { owner: KeptFormOwner; name: string; page: string };
 
 function Keeper({ form, answer, onRestore, owner, name, page }: KeeperProps) {
   const unsaved = useUnsavedForm();
@@ -107,16 +108,16 @@ function Keeper({ form, answer, onRestore, owner, name, page }: KeeperProps) {
   if (isUnsent)
     return (
       <div className={styles.kept} role="status">
-        <p>{hasVersion(form.current) ? m.desks_form_unsent() : m.desks_form_unsent_new()}</p>
-        <Button look="plain">{m.desks_form_send_again()}</Button>
+        <p>{hasVersion(form.current) ? m.form_kept_unsent() : m.form_kept_unsent_new()}</p>
+        <Button look="plain">{m.form_kept_send_again()}</Button>
       </div>
     );
   if (!isRestored) return null;
   return (
     <div className={styles.kept} role="status">
-      <p>{m.desks_form_restored()}</p>
+      <p>{m.form_kept_restored()}</p>
       <div className={styles.buttons}>
-        <Button look="plain">{m.desks_form_send_again()}</Button>
+        <Button look="plain">{m.form_kept_send_again()}</Button>
         <Button
           look="plain"
           type="button"
@@ -126,7 +127,7 @@ function Keeper({ form, answer, onRestore, owner, name, page }: KeeperProps) {
             setIsRestored(false);
           }}
         >
-          {m.desks_form_discard()}
+          {m.form_kept_discard()}
         </Button>
       </div>
     </div>

@@ -15,10 +15,10 @@ export function SignedOutNotice() {
   if (unsaved?.page !== pathname || unsaved.why !== "signedOut") return null;
   return (
     <OverlayNotice>
-      <p>{m.desks_signed_out()}</p>
+      <p>{m.form_kept_signed_out()}</p>
       {/* Loads a new document, whose routes are those of a visitor. */}
       <a href={to(withReturnPath(href("/auth"), pathname + search))} onClick={storeAndFollow}>
-        {m.desks_sign_in_again()}
+        {m.form_kept_sign_in()}
       </a>
     </OverlayNotice>
   );

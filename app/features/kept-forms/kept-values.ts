@@ -1,5 +1,4 @@
-/** Whose forms are kept, and the key that only their pages have (`formKeyOf`). */
-export type FormOwner = { readonly personId: string; readonly formKey: string };
+import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
 
 /** The typed values of a form, by the names of its fields. */
 export type TypedValues = Readonly<Record<string, readonly string[]>>;
@@ -10,7 +9,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const NONCE_BYTES = 12;
 
 /** The name under which a form is stored: by person, page and intent. @param path path and query of the page */
-export const keptName = ({ personId }: FormOwner, path: string, intent: string): string =>
+export const keptName = ({ personId }: KeptFormOwner, path: string, intent: string): string =>
   `unsaved-form ${personId} ${path} ${intent}`;
 
 /**
@@ -18,7 +17,7 @@ export const keptName = ({ personId }: FormOwner, path: string, intent: string):
  * @returns false where they cannot be stored: the browser has no encryption (a site without TLS), or its storage is full
  */
 export async function keepValues(
-  { formKey }: FormOwner,
+  { formKey }: KeptFormOwner,
   name: string,
   values: TypedValues,
   store: Store,
@@ -36,7 +35,7 @@ export async function keepValues(
 
 /** The stored values of a form; undefined where there are none, or none that the key opens: these are removed. */
 export async function keptValues(
-  { formKey }: FormOwner,
+  { formKey }: KeptFormOwner,
   name: string,
   store: Store,
 ): Promise<TypedValues | undefined> {
