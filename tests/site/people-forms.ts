@@ -167,7 +167,11 @@ export async function peopleForms(
     },
     ...own.owner,
   };
-  rows.push([":checkoutStep", "address"], [":order", (await build.order()).number]);
+  rows.push(
+    [":checkoutStep", "payment"],
+    [":togetherStep", "accept"],
+    [":order", (await build.order()).number],
+  );
   rows.push([":edition", await slugOf(owner.stocked.edition)], [":hold", (await build.hold()).id]);
   const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
   const bad = FORM_SCREENS.flatMap(({ key, form }) =>

@@ -157,7 +157,7 @@ describe("the prices of a record", () => {
       "JPY takes at most 0 digits after the point: 1200.50 JPY",
     ]);
     expect(normalised.reasons.map((reason) => findingMessage(reason, "np"))).toEqual([
-      "JPY मा दशमलवपछि बढीमा ० अङ्क हुन्छन्: 1200.50 JPY",
+      "JPYमा दशमलवपछि बढीमा ० अङ्क हुन्छन्: 1200.50 JPY",
     ]);
   });
 

@@ -6,7 +6,6 @@ import { DeletionBanner } from "#app/features/account/page/account-banner.view.t
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { FormOwnerContext, renderFormKeeper } from "#app/features/kept-forms/form-keeper.view.tsx";
 import { formKeyOf } from "#app/features/kept-forms/form-key.server.ts";
-import { guardKeepingForms } from "#app/features/kept-forms/guard-keeping-forms.server.ts";
 import { SignedOutNotice } from "#app/features/kept-forms/signed-out-notice.view.tsx";
 import { keepSignedOutForm } from "#app/platform/outage/keep-signed-out-form.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
@@ -14,7 +13,7 @@ import { requireAbility } from "#app/platform/viewer/viewer.server.ts";
 import { FormKeeperContext } from "#app/ui/form/form-context.ts";
 import type { Route } from "./+types/shell";
 
-export const middleware: Route.MiddlewareFunction[] = [guardKeepingForms(requireAbility("account.enter"))];
+export const middleware: Route.MiddlewareFunction[] = [requireAbility("account.enter")];
 
 /** In the browser: a form that is sent after the session has ended keeps its input. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSignedOutForm];

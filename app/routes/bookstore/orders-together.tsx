@@ -42,7 +42,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function OrdersTogether({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["order"]);
-  return (
-    <OrdersTogetherView page={loaderData} outcome={moreOf(useFormAnswer<typeof action>(), "together")} />
-  );
+  const answer = useFormAnswer<typeof action>();
+  return <OrdersTogetherView page={loaderData} answer={answer} outcome={moreOf(answer, "together")} />;
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
-import { Notice } from "#app/ui/form/messages.tsx";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   ORDER_DESK_REFUSALS,
@@ -45,14 +46,24 @@ const TEXTS: Readonly<
 
 export const togetherTitle = (step: TogetherStep): string => TEXTS[step].title();
 
+type TogetherProps = {
+  page: OrdersTogether;
+  answer: FormAnswer | undefined;
+  /** What was done a moment ago. */
+  outcome: Done | undefined;
+};
+
 /** Orders with which one step is taken at once: which can take it, and what is printed of them. */
-export function OrdersTogetherView({ page, outcome }: { page: OrdersTogether; outcome: Done | undefined }) {
+export function OrdersTogetherView({ page, answer, outcome }: TogetherProps) {
   const { to } = useLanguage();
   const { step, rows, ready, readyText, missing, listUrl, query } = page;
   const { title, submit, done } = TEXTS[step];
   return (
     <DeskPage title={title()} back={{ to: listUrl, label: m.orderdesk_title() }}>
       <div className={common.stack}>
+        <ProblemMessage>
+          {answer?.refusal ? messageOf(ORDER_DESK_REFUSALS, answer.refusal) : null}
+        </ProblemMessage>
         {outcome ? <Notice>{done({ count: outcome.moved })}</Notice> : null}
         {outcome?.left.map(({ number, code }) => (
           <p key={number}>

@@ -104,7 +104,9 @@ function ChosenEdition({ page, answer, back }: SaleProps & { back: string }) {
       />
       {listing.hasCopies ? (
         <>
-          {listing.price ? <SellOne page={page} price={listing.price} back={back} /> : null}
+          {listing.price && answer === undefined ? (
+            <SellOne page={page} price={listing.price} back={back} />
+          ) : null}
           <OtherSale isOpen={listing.price === undefined || answer !== undefined}>
             <EditForm
               answer={answer}
