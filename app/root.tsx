@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The default colour is for the error page of a root loader that failed. */}
         <meta name="theme-color" content={root?.brand.themeColour ?? DEFAULT_THEME_COLOUR} />
         <link rel="icon" href={iconPath(root?.brand.digest)} type="image/svg+xml" />
-        {/* The font of the headings, so that the visible part of the page shifts as little as possible when it loads. */}
+        {/* The font of the headings: asked for with the style sheet, it comes in time for the first page on most connections. */}
         <link
           rel="preload"
           as="font"

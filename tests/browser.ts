@@ -33,6 +33,8 @@ export type Visit = {
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** True: a font that comes late is left for the next page, as for visitors, and a page is open once it has been painted. */
+  readonly lateFonts?: boolean;
 };
 
 type PageOpener = {
@@ -86,6 +88,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
       consoleErrors = [],
       origins = [],
       prepare,
+      lateFonts = false,
       ...look
     }: Omit<Visit, "path" | "statuses">,
     statuses: () => readonly number[],
@@ -101,13 +104,22 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
       { statuses, script, warnings, errors, consoleErrors },
       (text) => failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
+    if (!lateFonts) await waitForFonts(page);
     await prepare?.(page);
     return page;
   }
 
-  async function navigate(page: Page, path: string, { language = "en", script = true }: Omit<Visit, "path">) {
-    await page.goto(site.url + inLanguage(path, language));
-    if (script) await ready(page);
+  async function navigate(
+    page: Page,
+    path: string,
+    { language = "en", script = true, lateFonts }: Omit<Visit, "path">,
+  ) {
+    // A page has not loaded before its fonts.
+    await page.goto(site.url + inLanguage(path, language), {
+      waitUntil: lateFonts ? "domcontentloaded" : "load",
+    });
+    if (lateFonts) await painted(page);
+    else if (script) await ready(page);
   }
 
   return {
@@ -149,6 +161,11 @@ export function lateScripts() {
   };
 }
 
+/** Waits until the page has shown something. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+}
+
 /** Waits until React has hydrated the page, so that later input has its handlers. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -157,6 +174,38 @@ export async function ready(page: Page): Promise<void> {
     return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/**
+ * Has the browser wait for the fonts of the site, however busy the machine is: a visitor's browser gives them a tenth of a second,
+ * and a page that is measured must not depend on it. (A route of Playwright would turn the cache off.)
+ */
+async function waitForFonts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", async ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
+    try {
+      if (responseStatusCode !== 200) {
+        await session.send("Fetch.continueResponse", { requestId });
+        return;
+      }
+      const { body, base64Encoded } = await session.send("Fetch.getResponseBody", { requestId });
+      const css = Buffer.from(body, base64Encoded ? "base64" : "utf8").toString();
+      await session.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: 200,
+        // The body was decoded, and its length changes.
+        responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
+        body: Buffer.from(css.replaceAll(/font-display: ?optional/g, "font-display:block")).toString(
+          "base64",
+        ),
+      });
+    } catch {
+      // The page was closed or has gone on to another one.
+    }
+  });
+  await session.send("Fetch.enable", {
+    patterns: [{ urlPattern: "*/assets/*.css", requestStage: "Response" }],
+  });
 }
 
 function settingsOf({
