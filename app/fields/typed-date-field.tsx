@@ -45,6 +45,12 @@ export function TypedDateField({ name, label, group, stored, hint, reach, isWhol
     // The person has typed on while the table was loaded.
     if (latest.current === now) setReading(readDate(now, { language, reach, isWholeDay }));
   };
+  const open = async () => {
+    // The picker begins at the day of the field, also where nobody has typed. A file that does not come is no reason not to open it.
+    const now = field()?.value ?? "";
+    if (now !== "" && text === undefined) await show(now).catch(() => undefined);
+    setIsOpen(true);
+  };
   const choose = async (day: IsoDate) => {
     const { formatDayAsTyped } = await import("#app/domain/calendar/either-calendar.ts");
     const input = field();
@@ -77,7 +83,7 @@ export function TypedDateField({ name, label, group, stored, hint, reach, isWhol
           aria-expanded={isOpen}
           aria-controls={isOpen ? pickerId : undefined}
           aria-label={isOpen ? m.field_day_close() : m.field_day_choose()}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => (isOpen ? setIsOpen(false) : void open())}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
             <path d="M4 6h16v14H4z M4 10h16 M8 3v4 M16 3v4" />

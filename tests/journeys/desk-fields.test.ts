@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
@@ -112,6 +113,18 @@ journey("the focus stays in a list whose rows are moved and removed", async () =
   expect(await rowInFocus()).toBe(1);
   await saveCredits(page);
   expect(await creditsOf(bookId)).toEqual(["Third"]);
+});
+
+journey("the picker of a field opens at the day that is stored", async () => {
+  const { id: bookId } = await build.book({ publisherId });
+  const { id } = await build.edition({
+    bookId,
+    ...publicationDateValues({ calendar: "ad", year: 2019, month: 3, day: 14 }),
+  });
+  const page = await visit({ path: `/publishers/manage/books/${id}?edit=publication`, cookies });
+  await page.getByRole("button", { name: m.field_day_choose() }).click();
+  await page.waitForFunction(() => document.activeElement?.hasAttribute("data-day"));
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe("2019-03-14");
 });
 
 journey("text of the font Preeti is converted only when the person asks for it", async () => {

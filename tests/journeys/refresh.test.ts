@@ -1,7 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { holdForReader } from "#tests/reader-with-marks.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { addListed } from "#tests/site/editions.ts";
 import { useSite } from "#tests/site.ts";
@@ -118,4 +122,33 @@ journey("a page whose live updates cannot be loaded works without them", async (
   await page.locator("#q").press("Enter");
   await page.waitForURL(/q=muna/);
   expect(await page.locator("#q").count()).toBe(1);
+});
+
+journey("the page of a hold follows what the bookstore does with it, as long as it can change", async () => {
+  const listing = await build.listing({ availability: "inStock" });
+  await build.movement({ listingId: listing.id, change: 2 });
+  const reader = await addTestPerson();
+  const held = await holdForReader(reader.id, listing.id);
+  if (!held.ok) throw new Error(held.code);
+  const { id } = held.value;
+  const page = await visit({
+    path: `/bookstore/holds/${id}`,
+    prepare: async (fresh) => await fresh.clock.install(),
+  });
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(id)) reads.push(request.url());
+  });
+  const heading = (text: string) => page.getByRole("heading", { level: 1, name: text });
+  await heading(m.hold_state_requested()).waitFor();
+  await db().update(stockHolds).set({ status: "confirmed" }).where(eq(stockHolds.id, id));
+  await page.clock.fastForward(21_000);
+  await heading(m.hold_state_confirmed()).waitFor();
+  await db().update(stockHolds).set({ status: "cancelled" }).where(eq(stockHolds.id, id));
+  await page.clock.fastForward(21_000);
+  await heading(m.hold_state_cancelled()).waitFor();
+  // Nothing is left that could change.
+  const before = reads.length;
+  await page.clock.fastForward(120_000);
+  expect(reads.length).toBe(before);
 });

@@ -28,15 +28,18 @@ export function HoldPageView({ page, answer }: HoldPageProps) {
   return (
     <Main>
       <Container className={styles.page}>
-        <PageHead title={state.title()} lead={state.text()}>
-          {path ? (
-            <Link className={styles.book} to={to(path)}>
-              {book}
-            </Link>
-          ) : (
-            <span className={styles.book}>{book}</span>
-          )}
-        </PageHead>
+        {/* The page looks for the answer of the bookstore; whoever does not see it is told. */}
+        <div aria-live="polite">
+          <PageHead title={state.title()} lead={state.text()}>
+            {path ? (
+              <Link className={styles.book} to={to(path)}>
+                {book}
+              </Link>
+            ) : (
+              <span className={styles.book}>{book}</span>
+            )}
+          </PageHead>
+        </div>
         {page.isWithdrawn ? <p className={styles.reason}>{m.hold_still_held()}</p> : null}
         {page.reason ? <p className={styles.reason}>{page.reason}</p> : null}
         {isOpen ? (

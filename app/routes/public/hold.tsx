@@ -6,6 +6,7 @@ import { holdPage } from "#app/features/holds/hold-page.server.ts";
 import { HoldPageView } from "#app/features/holds/hold-page.view.tsx";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useReloadEvery } from "#app/platform/live/use-reload-every.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/hold";
 
@@ -27,6 +28,10 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   return await answerCancelForm(form, params.hold);
 }
 
+/** How often the page of an open hold looks whether the bookstore has answered, in milliseconds. */
+const LOOK_EVERY_MS = 20_000;
+
 export default function Hold({ loaderData }: Route.ComponentProps) {
+  useReloadEvery(loaderData.page.isOpen ? LOOK_EVERY_MS : undefined);
   return <HoldPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }
