@@ -275,7 +275,7 @@ export const SCREEN_LINES = {
   "admin/promo": { ...admin, form: promoForms.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/picking": bookstore,
-  "bookstore/orders-together": { ...bookstore, title: "own", form: { good: () => ({}) } },
+  "bookstore/orders-together": { ...bookstore, title: "own", form: { good: () => ({ intent: "move" }) } },
   // Nothing is packed before a bookstore is chosen, nor the order of the example.
   "bookstore/labels": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/order-labels": { ...bookstore, kind: "file", statuses: [404] },

@@ -84,7 +84,7 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
   const before = await desk.text(page);
   expect(before).toContain(m.orderdesk_together_accept_submit({ count: "2" }, EN));
   expect(before).toContain(m.orderdesk_together_missing({ count: "1" }, EN));
-  const done = await desk.post(page, {});
+  const done = await desk.post(page, { intent: "move" });
   expect(textOf(readPage(await done.text()))).toContain(m.orderdesk_together_accepted({ count: "2" }, EN));
   for (const id of made) expect((await stored(id)).status).toBe("accepted");
   expect((await stored(elsewhere.id)).status).toBe("placed");
@@ -101,7 +101,7 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
   expect((await desk.get(`/bookstore/manage/orders/labels?${query}`)).headers.get("content-type")).toBe(
     "application/pdf",
   );
-  const handed = await desk.post(`/bookstore/manage/orders/together/handover?${query}`, {});
+  const handed = await desk.post(`/bookstore/manage/orders/together/handover?${query}`, { intent: "move" });
   expect(textOf(readPage(await handed.text()))).toContain(
     m.orderdesk_together_handed_over({ count: "2" }, EN),
   );

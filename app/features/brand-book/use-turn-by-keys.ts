@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
-/** Keys of the parts of a page that use the arrow keys themselves. */
+/** The parts of a page that use the arrow keys themselves. The heading has the focus after each turn, and uses none. */
 const USES_ARROWS =
-  "input, textarea, select, [contenteditable], summary, [role='slider'], [tabindex]:not(main)";
+  "input, textarea, select, [contenteditable], summary, [role='slider'], [tabindex]:not(main, h1)";
 
 /** The arrow keys follow the links to the page before (`rel="prev"`) and after (`rel="next"`) within an element. */
 export function useTurnByKeys(book: RefObject<HTMLElement | null>): void {

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const asked = { viewer: viewerOf(context), url, language: languageOfPath(url.pathname) };
   const page = await ordersTogether(stepOf(params), asked);
-  const form = await readForm(request, z.object({}));
+  const form = await readForm(request, { move: z.object({}) });
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const notify = tellBuyer(senderOf(context, settings.contact.email));

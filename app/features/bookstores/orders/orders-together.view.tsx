@@ -96,6 +96,7 @@ export function OrdersTogetherView({ page, answer, outcome }: TogetherProps) {
         </ul>
         {ready > 0 ? (
           <Form
+            intent="move"
             answer={undefined}
             messages={ORDER_DESK_REFUSALS}
             labels={{}}
