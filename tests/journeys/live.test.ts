@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
@@ -51,7 +52,7 @@ const rename = ({ id }: TestPerson, name: string) =>
 
 /** Waits until the header of every tab shows this name. */
 async function expectNameInAll(tabs: readonly Page[], name: string): Promise<void> {
-  await Promise.all(tabs.map((tab) => tab.locator("header").getByText(name, { exact: true }).waitFor()));
+  await Promise.all(tabs.map((tab) => tab.locator("header").getByText(name, { exact: true }).filter({ visible: true }).waitFor()));
 }
 
 journey("seven tabs share one stream, and each shows a change", async () => {
@@ -70,7 +71,7 @@ journey("seven tabs share one stream, and each shows a change", async () => {
 journey("signing out in one tab signs out the others", async () => {
   const { tabs } = await tabsOf(3);
   const [one, ...others] = tabs;
-  await one?.locator("header form[method=post] button").click();
+  await one?.getByRole("button", { name: m.shell_nav_sign_out() }).click();
   await Promise.all(others.map((tab) => tab.waitForURL(/\/auth\?/)));
   // The tab that signed out is redirected to the home page.
   await one?.waitForURL(`${site.url}/`);
@@ -100,7 +101,7 @@ journey(
         });
       },
     });
-    await page.locator("header form[method=post] button").click();
+    await page.getByRole("button", { name: m.shell_nav_sign_out() }).click();
     await page.waitForURL(`${site.url}/`);
   },
 );

@@ -32,7 +32,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   }
 
   async function signOut(page: Page) {
-    await page.locator("header form[method=post] button").click();
+    await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
     await page.waitForURL(site.url + at("/"));
     await ready(page);
   }

@@ -106,7 +106,7 @@ function Deliver({ page, answer }: FormsProps) {
   const form = { answer, messages: ORDER_DESK_REFUSALS, labels: labels() };
   return (
     <>
-      {/* What is owed was taken: one press, as at the door of the reader. */}
+      {/* What is owed was taken: one press, for whoever hands the parcel over. */}
       <Form
         answer={cash ? undefined : answer}
         messages={ORDER_DESK_REFUSALS}
