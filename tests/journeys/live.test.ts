@@ -52,7 +52,11 @@ const rename = ({ id }: TestPerson, name: string) =>
 
 /** Waits until the header of every tab shows this name. */
 async function expectNameInAll(tabs: readonly Page[], name: string): Promise<void> {
-  await Promise.all(tabs.map((tab) => tab.locator("header").getByText(name, { exact: true }).filter({ visible: true }).waitFor()));
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.locator("header").getByText(name, { exact: true }).filter({ visible: true }).waitFor(),
+    ),
+  );
 }
 
 journey("seven tabs share one stream, and each shows a change", async () => {

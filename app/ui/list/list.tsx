@@ -122,13 +122,16 @@ function Table({ list, label, pageBox, formId }: TableProps) {
               aria-sort={column.sort?.isCurrent ? "other" : undefined}
             >
               {column.sort ? (
-                <Link
-                  to={column.sort.url}
-                  aria-current={column.sort.isCurrent ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {column.label}
-                </Link>
+                <>
+                  <Link
+                    to={column.sort.url}
+                    aria-current={column.sort.isCurrent ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {column.label}
+                  </Link>
+                  <span className={styles.column}>{column.label}</span>
+                </>
               ) : (
                 column.label
               )}
