@@ -14,7 +14,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { type PictureWithSources, withSources } from "#app/platform/images/picture-sources.ts";
 import { withOwned } from "#app/records/orders/owned-files.server.ts";
 import { CART_NOTICES, type CartNotice } from "./cart-messages.ts";
 
@@ -25,12 +25,7 @@ export type ShownLine = {
   readonly title: LocalizedText;
   readonly format: LocalizedText;
   readonly store: LocalizedText;
-  readonly cover:
-    | ({ sources: ReturnType<typeof pictureSources> } & Pick<
-        NonNullable<Offer["cover"]>,
-        "width" | "height" | "colour"
-      >)
-    | undefined;
+  readonly cover: PictureWithSources | undefined;
   readonly copies: number;
   readonly each: string | undefined;
   readonly total: string | undefined;
@@ -139,14 +134,7 @@ function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine 
     title: localized(offer.title, language),
     format: localized(offer.format, language),
     store: localized(offer.store, language),
-    cover: offer.cover
-      ? {
-          sources: pictureSources(offer.cover.hash, offer.cover.width),
-          width: offer.cover.width,
-          height: offer.cover.height,
-          colour: offer.cover.colour,
-        }
-      : undefined,
+    cover: withSources(offer.cover),
     copies: line.copies,
     isFile: offer.isFile,
     isPreorder: offer.isForthcoming && problem === undefined,

@@ -17,22 +17,16 @@ import { addressLine } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { type PictureWithSources, withSources } from "#app/platform/images/picture-sources.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { withOwned } from "#app/records/orders/owned-files.server.ts";
-
-type ShownCover = { readonly sources: PictureSources } & Pick<
-  NonNullable<Offer["cover"]>,
-  "width" | "height" | "colour"
->;
-type PictureSources = ReturnType<typeof pictureSources>;
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */
 export type CheckoutLine = {
   readonly listingId: string;
   readonly title: LocalizedText;
   readonly format: LocalizedText;
-  readonly cover: ShownCover | undefined;
+  readonly cover: PictureWithSources | undefined;
   readonly copies: string;
   readonly total: string;
   readonly change: { readonly before: string; readonly now: string; readonly isHigher: boolean } | undefined;
@@ -196,14 +190,7 @@ function shownLine(bought: Bought, language: Language): CheckoutLine {
     listingId: line.listingId,
     title: localized(offer.title, language),
     format: localized(offer.format, language),
-    cover: offer.cover
-      ? {
-          sources: pictureSources(offer.cover.hash, offer.cover.width),
-          width: offer.cover.width,
-          height: offer.cover.height,
-          colour: offer.cover.colour,
-        }
-      : undefined,
+    cover: withSources(offer.cover),
     copies: formatNumber(line.copies, language),
     total: formatRupees(lineTotal(bought), language),
     change:

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { formatNumber } from "#app/domain/text/digits.ts";
-import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { operationsPath } from "#app/domain/web/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { LanguageLink } from "#app/platform/i18n/language-link.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
@@ -34,9 +34,8 @@ type FrameProps = {
  * are below a button, and the desk that is open is named beside it.
  */
 export function DeskFrame({ brand, person, path, owner, children }: FrameProps) {
-  const { language, to } = useLanguage();
+  const { to } = useLanguage();
   useFocusOnFragment();
-  const other = otherLanguage(language);
   return (
     <>
       <SkipLink>{m.shell_skip_to_content()}</SkipLink>
@@ -75,15 +74,7 @@ export function DeskFrame({ brand, person, path, owner, children }: FrameProps) 
               <DeskKeys owner={owner} />
             </>
           ) : null}
-          {/* Loads a new document: fonts, digits and dates all change with the language. */}
-          <a
-            className={`${styles.link} ${styles.language}`}
-            href={inLanguage(path, other)}
-            hrefLang={PLATFORM_TAGS[other].hreflang}
-            lang={PLATFORM_TAGS[other].html}
-          >
-            {m.shell_other_language()}
-          </a>
+          <LanguageLink path={path} className={`${styles.link} ${styles.language}`} />
         </Container>
       </header>
       <DeskPages desks={person?.desks ?? []} />

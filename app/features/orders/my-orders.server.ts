@@ -17,7 +17,7 @@ import {
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { withSources } from "#app/platform/images/picture-sources.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";
 
 const coverValue = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string() });
@@ -83,14 +83,7 @@ const shownOrder = (row: z.infer<typeof orderRow>, language: Language) => ({
   store: localized(row.store, language),
   title: localized(row.title, language),
   /** Of the first book of the order. */
-  cover: row.cover
-    ? {
-        sources: pictureSources(row.cover.hash, row.cover.width),
-        width: row.cover.width,
-        height: row.cover.height,
-        colour: row.cover.colour,
-      }
-    : undefined,
+  cover: withSources(row.cover),
   /** Copies of the order, where it has more than one. */
   copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
   total: formatRupees(BigInt(row.total), language),

@@ -18,7 +18,8 @@ import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { withSources } from "#app/platform/images/picture-sources.ts";
+import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
@@ -32,13 +33,6 @@ import type { Order, Purchase } from "#app/records/orders/locked-orders.server.t
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
-
-type ShownCover = {
-  readonly hash: string;
-  readonly width: number;
-  readonly height: number;
-  readonly colour: string;
-};
 
 /** So long a reader who orders the same again on another device is led to the order. */
 const JUST_NOW_MS = 3_600_000;
@@ -97,7 +91,7 @@ export async function orderPage(
         .select({
           line: orderLines,
           code: bookEditions.code,
-          cover: sql<ShownCover | null>`(select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
+          cover: sql<ShownPicture | null>`(select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
             from edition_images x join images i on i.hash = x.image_hash
             where x.edition_id = ${orderLines.editionId} and x.part = 'front')`,
           isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
@@ -197,7 +191,7 @@ export async function orderPage(
     storeOpening: of.openingHours ? localized(of.openingHours, language) : undefined,
     lines: lines.map(({ line, code, cover, isPublic }) => ({
       id: line.id,
-      cover: cover ? { ...cover, sources: pictureSources(cover.hash, cover.width) } : undefined,
+      cover: withSources(cover),
       title: localized(line.title, language),
       path: isPublic ? `/bookstore/${editionSlug(line.title, code)}` : undefined,
       copies: formatNumber(copiesLeft(line), language),

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/text/language.ts";
 import { withReturnPath } from "#app/domain/web/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Container } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import { NavMenu } from "#app/ui/nav-menu.tsx";
 import styles from "./header.module.css";
+import { HeaderBar } from "./header-bar.view.tsx";
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from "./paths.ts";
-import { Wordmark } from "./wordmark.view.tsx";
 
 type HeaderProps = {
   /** Path and query of the page, to return to after signing in, and for the link to the other language. */
@@ -27,38 +25,17 @@ type HeaderProps = {
  * language. Where the main links have no space they are below a button, on a phone with the person's.
  */
 export function Header({ path, viewer, cart, search }: HeaderProps) {
-  const { language, to } = useLanguage();
-  const other = otherLanguage(language);
   const person = viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />;
   return (
-    <header className={styles.header}>
-      <Container className={styles.bar}>
-        <NavLink
-          to={to(PUBLIC_PATHS.home)}
-          end
-          className={styles.brand ?? ""}
-          aria-label={m.shell_nav_home()}
-        >
-          <Wordmark label={m.shell_app_name()} height={44} />
-        </NavLink>
-        <NavMenu label={m.shell_nav_menu()} inlineFrom="medium">
-          <MainLinks />
-          <div className={styles.inMenu}>{person}</div>
-        </NavMenu>
-        {search}
-        <div className={styles.person}>{person}</div>
-        <div className={styles.cart}>{cart}</div>
-        {/* Loads a new document: fonts, digits and dates all change with the language. */}
-        <a
-          className={`${styles.link} ${styles.language}`}
-          href={inLanguage(path, other)}
-          hrefLang={PLATFORM_TAGS[other].hreflang}
-          lang={PLATFORM_TAGS[other].html}
-        >
-          {m.shell_other_language()}
-        </a>
-      </Container>
-    </header>
+    <HeaderBar path={path}>
+      <NavMenu label={m.shell_nav_menu()} inlineFrom="medium">
+        <MainLinks />
+        <div className={styles.inMenu}>{person}</div>
+      </NavMenu>
+      {search}
+      <div className={styles.person}>{person}</div>
+      <div className={styles.cart}>{cart}</div>
+    </HeaderBar>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ShownPicture } from "./shown-picture.ts";
 import {
   VARIANT_FORMATS,
   VARIANT_TYPES,
@@ -40,3 +41,17 @@ export function pictureSources(hash: string, masterWidth: number = Number.POSITI
   if (!avif || !webp || !jpeg) throw new Error("a picture has three sources");
   return { avif, webp, jpeg: { ...jpeg, src: variantAddress(hash, 320, "jpeg") } };
 }
+
+/** A picture with the paths that a browser chooses from, as the component `Picture` takes it. */
+export type PictureWithSources = Omit<ShownPicture, "hash"> & { readonly sources: PictureSources };
+
+/** A stored picture as the component `Picture` takes it; undefined where there is none. */
+export const withSources = (picture: ShownPicture | null | undefined): PictureWithSources | undefined =>
+  picture
+    ? {
+        sources: pictureSources(picture.hash, picture.width),
+        width: picture.width,
+        height: picture.height,
+        colour: picture.colour,
+      }
+    : undefined;

@@ -17,7 +17,7 @@ import { counterPriceOf } from "#app/features/bookstores/stock/counter-price.ser
 import { stockOfListing } from "#app/features/bookstores/stock/stock-of-listing.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { withSources } from "#app/platform/images/picture-sources.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
@@ -65,7 +65,7 @@ export async function listingPage(
     isListable,
     isKeptFromNepal,
     publicAddress: isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
-    cover: cover && isListable ? { ...cover, sources: pictureSources(cover.hash, cover.width) } : undefined,
+    cover: withSources(isListable ? cover : undefined),
     facts: {
       price: priceFacts(record, language),
       availability: [

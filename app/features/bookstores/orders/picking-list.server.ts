@@ -8,7 +8,7 @@ import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
-import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { withSources } from "#app/platform/images/picture-sources.ts";
 
 const pickRow = z.object({
   edition_id: z.string(),
@@ -54,7 +54,7 @@ async function pickingList(which: SQL, language: Language) {
     editionId: row.edition_id,
     title: localized(row.title, language),
     format: localized(row.format, language),
-    cover: row.cover ? { ...row.cover, sources: pictureSources(row.cover.hash, row.cover.width) } : undefined,
+    cover: withSources(row.cover),
     isbn: row.isbn ? hyphenate(row.isbn) : undefined,
     copies: formatNumber(row.copies, language),
     orders: row.orders.map(shownOrderNumber).join(", "),
