@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as m from "#app/i18n/generated/messages.js";
+import common from "#app/ui/common.module.css";
 import { Button } from "./button.tsx";
 import styles from "./copy-button.module.css";
 import { useIsHydrated } from "./use-is-hydrated.ts";
@@ -23,7 +24,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       <Button type="button" look="plain" aria-label={m.form_copy_of({ of })} onClick={() => void copy()}>
         {outcome === "copied" ? m.form_copied() : m.form_copy()}
       </Button>
-      <output className={outcome === "failed" ? styles.failed : styles.announced}>
+      <output className={outcome === "failed" ? styles.failed : common.hidden}>
         {outcome === undefined ? null : outcome === "copied" ? m.form_copied() : m.form_copy_failed()}
       </output>
     </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import common from "#app/ui/common.module.css";
 import styles from "./combobox.module.css";
 import { listIdOf, optionIdOf } from "./combobox-props.ts";
 
@@ -89,5 +90,5 @@ export function Option({ id, at, isActive, onChoose, className = "", children }:
 
 /** Says to screen readers how much was found. */
 export const OptionCount = ({ children }: { children: ReactNode }) => (
-  <output className={styles.announced}>{children}</output>
+  <output className={common.hidden}>{children}</output>
 );

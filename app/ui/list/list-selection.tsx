@@ -42,7 +42,7 @@ export function SelectionForm({ list, children }: SelectionFormProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <fieldset className={styles.rows} disabled={selection.isAll}>
-        <legend className={styles.hidden}>{m.list_choose()}</legend>
+        <legend className={common.hidden}>{m.list_choose()}</legend>
         {children(pageBox)}
       </fieldset>
       <SelectionBar list={list} selection={selection} />
@@ -88,7 +88,7 @@ function SelectionBar({ list, selection }: { list: ListView; selection: Selectio
   const { isAll, count } = selection;
   return (
     <fieldset className={styles.bar}>
-      <legend className={styles.hidden}>{m.list_with_chosen()}</legend>
+      <legend className={common.hidden}>{m.list_with_chosen()}</legend>
       <p className={styles.count} role="status">
         {m.list_selected({ count: countText(isAll ? list.total : count) })}
       </p>

@@ -4,6 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { Cell as ListCell, ListView, ViewColumn, ViewRow } from "#app/platform/lists/list-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
 import { useSendOnce } from "#app/ui/form/form.tsx";
 import { FormOwner } from "#app/ui/form/form-owner.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -139,7 +140,7 @@ function Table({ list, label, pageBox, formId }: TableProps) {
           ))}
           {hasActions ? (
             <th scope="col">
-              <span className={styles.hidden}>{m.list_row_actions()}</span>
+              <span className={common.hidden}>{m.list_row_actions()}</span>
             </th>
           ) : null}
         </tr>

@@ -8,6 +8,7 @@ import type { FoundGroup } from "#app/platform/lists/find-in-lists.server.ts";
 import { comboboxProps } from "#app/ui/combobox/combobox-props.ts";
 import { belongsToInputMethod } from "#app/ui/combobox/input-method.ts";
 import { Option, OptionGroup, OptionList } from "#app/ui/combobox/option-list.tsx";
+import common from "#app/ui/common.module.css";
 import { controlClass } from "#app/ui/form/control.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { CellText } from "./found.view.tsx";
@@ -145,7 +146,7 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
           );
         })}
       </OptionList>
-      <output className={typed !== "" && isAnswered && rows.length === 0 ? undefined : styles.announced}>
+      <output className={typed !== "" && isAnswered && rows.length === 0 ? undefined : common.hidden}>
         {typed === "" || !isAnswered
           ? ""
           : rows.length === 0
