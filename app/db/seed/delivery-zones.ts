@@ -1,4 +1,4 @@
-import { nepalPlaces } from "#app/domain/places/nepal-places.ts";
+import { districtCodeOf, nepalPlaces } from "#app/domain/places/nepal-places.ts";
 
 /** A zone of a new installation, with its districts by their codes. Days from when it was ordered; fees in paisa. */
 type SeedZone = {
@@ -23,7 +23,7 @@ const MOUNTAINS =
 
 const LISTED = new Set([...VALLEY, ...BY_HIGHWAY, ...MOUNTAINS]);
 
-const districts = (): string[] => [...new Set(nepalPlaces().map(({ code }) => code.split("/")[0] ?? ""))];
+const districts = (): string[] => [...new Set(nepalPlaces().map(({ code }) => districtCodeOf(code)))];
 
 /**
  * Four zones that have every district, with days and fees of the order of what couriers ask in 2083 (Bikram Sambat). A site

@@ -74,6 +74,9 @@ export function nepalPlace(code: string): NepalPlace | undefined {
   return PLACE_OF_CODE.get(code);
 }
 
+/** The code of the district in which the place of a code is; that of a district is its own. */
+export const districtCodeOf = (placeCode: string): string => placeCode.split("/", 1)[0] ?? "";
+
 /** The district of a code, or undefined. */
 export function nepalDistrict(code: string): NepalDistrict | undefined {
   return DISTRICT_OF_CODE.get(code);

@@ -1,10 +1,10 @@
-import { offersAt, readOffers } from "#app/db/reads/offers.server.ts";
+import { type Offer, offersAt, readOffers } from "#app/db/reads/offers.server.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { CART_COPIES_MAX, type Cart, lineProblem } from "#app/domain/orders/cart.ts";
 import type { CheckoutDraft } from "#app/domain/orders/checkout.ts";
 import { type CashLimits, cashMaxPaisa, type PaymentWay } from "#app/domain/orders/payment-way.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
-import { nepalDistrict, nepalDistricts } from "#app/domain/places/nepal-places.ts";
+import { districtCodeOf, nepalDistrict, nepalDistricts } from "#app/domain/places/nepal-places.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { LocalizedText } from "#app/domain/text/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
@@ -89,11 +89,11 @@ async function placedDraft(
 ): Promise<CheckoutDraft> {
   if (draft.address || draft.district) return draft;
   const [saved] = await savedAddresses(viewer, language);
-  return saved ? { ...draft, district: saved.to.placeCode.split("/")[0] ?? "" } : draft;
+  return saved ? { ...draft, district: districtCodeOf(saved.to.placeCode) } : draft;
 }
 
 const districtOf = ({ address, district }: CheckoutDraft): string | undefined =>
-  address?.to ? address.to.placeCode.split("/")[0] : district;
+  address?.to ? districtCodeOf(address.to.placeCode) : district;
 
 const districtOptions = (language: Language) => {
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
@@ -112,9 +112,10 @@ async function cheapestStore(
   { language, personId }: For,
 ): Promise<OneStore | undefined> {
   if (stores.length < 2 || !isWhole) return undefined;
+  const offers = await readOffers(cart.map(({ listingId }) => listingId));
   const costs = [];
   for (const { bookstoreId, store } of stores) {
-    const moved = await cartFromStore(cart, bookstoreId);
+    const moved = await cartFromStore(cart, offers, bookstoreId);
     const sum = moved && (await checkoutSum(moved, draft, language, personId));
     if (sum && sum.leftOut.length === 0 && sum.totalPaisa < totalPaisa)
       costs.push({ bookstoreId, store, paisa: sum.totalPaisa });
@@ -131,18 +132,22 @@ export async function takeFromStore(
   cart: Cart,
   bookstoreId: string,
 ): Promise<(now: Cart) => Result<Cart, "cart_one_store_late">> {
-  const moved = await cartFromStore(cart, bookstoreId);
+  const offers = await readOffers(cart.map(({ listingId }) => listingId));
+  const moved = await cartFromStore(cart, offers, bookstoreId);
   return (now) => (moved && cartText(now) === cartText(cart) ? done(moved) : refuse("cart_one_store_late"));
 }
 
 /**
  * A cart with everything from one bookstore.
+ * @param inCart the offers of the cart's listings
  * @returns undefined where the bookstore does not have all that is to be bought now
  */
-async function cartFromStore(cart: Cart, bookstoreId: string): Promise<Cart | undefined> {
-  const offers = new Map(
-    (await readOffers(cart.map(({ listingId }) => listingId))).map((offer) => [offer.listingId, offer]),
-  );
+async function cartFromStore(
+  cart: Cart,
+  inCart: readonly Offer[],
+  bookstoreId: string,
+): Promise<Cart | undefined> {
+  const offers = new Map(inCart.map((offer) => [offer.listingId, offer]));
   const elsewhere = cart.flatMap((line) => {
     const offer = offers.get(line.listingId);
     const isBought = offer && !line.isSaved && lineProblem(line, offer) === undefined;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
+import { frontCover, frontCoverValue } from "#app/db/reads/front-cover.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { sayInstant } from "#app/domain/calendar/spoken-day.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
@@ -20,15 +21,13 @@ import type { Language } from "#app/domain/text/language.ts";
 import { withSources } from "#app/platform/images/picture-sources.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";
 
-const coverValue = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string() });
-
 const orderRow = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   way: z.enum(DELIVERY_WAYS),
   store: l10nValue,
   title: l10nValue,
-  cover: coverValue.nullable(),
+  cover: frontCoverValue,
   copies: z.int(),
   total: z.string(),
   placed_on: momentValue,
@@ -63,9 +62,7 @@ const ordersOf = async (personId: string, which: SQL, { limit, offset }: { limit
     orderRow,
     sql`
     select o.number, o.status, o.way, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
-        from edition_images x join images i on i.hash = x.image_hash
-        where x.edition_id = first.edition_id and x.part = 'front') as cover,
+      ${frontCover(sql`first.edition_id`)} as cover,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies,
       (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
     from purchases p

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { frontCover } from "#app/db/reads/front-cover.server.ts";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -19,7 +20,6 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { withSources } from "#app/platform/images/picture-sources.ts";
-import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
@@ -91,9 +91,7 @@ export async function orderPage(
         .select({
           line: orderLines,
           code: bookEditions.code,
-          cover: sql<ShownPicture | null>`(select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
-            from edition_images x join images i on i.hash = x.image_hash
-            where x.edition_id = ${orderLines.editionId} and x.part = 'front')`,
+          cover: frontCover(sql`${orderLines.editionId}`),
           isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
         })
         .from(orderLines)

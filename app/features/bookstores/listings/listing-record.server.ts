@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
+import { frontCover, frontCoverValue } from "#app/db/reads/front-cover.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { editionPriceToday, listingPriceToday } from "#app/db/reads/price-today.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
@@ -78,14 +79,7 @@ export type ListingRecord = Awaited<ReturnType<typeof listingRecord>>;
 
 const editionRow = z.object({
   isListable: z.boolean(),
-  cover: z
-    .object({
-      hash: z.string(),
-      width: z.int(),
-      height: z.int(),
-      colour: z.string(),
-    })
-    .nullable(),
+  cover: frontCoverValue,
   isKeptFromNepal: z.boolean(),
 });
 
@@ -96,9 +90,7 @@ async function ofEdition(editionId: string) {
     editionRow,
     sql`
     select ${isListableEdition} as "isListable", nepal_in_territory(e.sales_territory) is null as "isKeptFromNepal",
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
-        from edition_images x join images i on i.hash = x.image_hash
-        where x.edition_id = e.id and x.part = 'front') as cover
+      ${frontCover(sql`e.id`)} as cover
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
+import { frontCover, frontCoverValue } from "#app/db/reads/front-cover.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
@@ -15,7 +16,7 @@ const pickRow = z.object({
   title: l10nValue,
   format: l10nValue,
   isbn: z.string().nullable(),
-  cover: z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string() }).nullable(),
+  cover: frontCoverValue,
   copies: z.int(),
   orders: z.array(z.string()),
 });
@@ -38,9 +39,7 @@ async function pickingList(which: SQL, language: Language) {
     pickRow,
     sql`
     select l.edition_id, min(l.title::text)::jsonb as title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
-        from edition_images x join images i on i.hash = x.image_hash
-        where x.edition_id = l.edition_id and x.part = 'front') as cover,
+      ${frontCover(sql`l.edition_id`)} as cover,
       sum(l.copies - l.cancelled_copies)::int as copies, array_agg(distinct o.number order by o.number) as orders
     from orders o
     join order_lines l on l.order_id = o.id and l.copies > l.cancelled_copies

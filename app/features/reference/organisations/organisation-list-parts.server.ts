@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import { nepalPlaces, placeNames } from "#app/domain/places/nepal-places.ts";
+import { districtCodeOf, nepalPlaces, placeNames } from "#app/domain/places/nepal-places.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/text/language.ts";
@@ -59,7 +59,7 @@ export const countColumn = <Row>(label: () => string, countOf: (row: Row) => num
 export const districtFilter: ListFilter = {
   label: m.place_district,
   options: (language: Language) => {
-    const names = new Map(nepalPlaces().map(({ code, district }) => [code.split("/")[0] ?? "", district]));
+    const names = new Map(nepalPlaces().map(({ code, district }) => [districtCodeOf(code), district]));
     const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
     return [...names]
       .map(([value, district]) => ({ value, label: district[language] }))
