@@ -26,6 +26,7 @@ export default [
     route("auth/logout", "routes/auth/logout.ts"),
     route("auth/google", "routes/auth/google.ts"),
     route("bookstore/suggestions", "routes/public/suggestions.ts"),
+    route("bookstore/feed", "routes/public/feed.ts"),
     route("checkout/payments/:reference/return", "routes/public/payment-return.ts"),
     route("checkout/payments/:reference/failed", "routes/public/payment-failed.ts"),
     layout("routes/public/checkout-shell.tsx", [

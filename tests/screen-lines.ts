@@ -114,6 +114,7 @@ export const SCREEN_LINES = {
   "public/order": { ...open, form: provedOrder },
   "public/order-invoice": { ...open, title: "sharedOwn", form: provedOrder },
   "public/order-invoice-pdf": { ...file, statuses: [404] },
+  "public/feed": { ...file, query: "?lang=ne" },
   "public/suggestions": { ...file, query: "?q=muna" },
   "public/order-file": { ...file, statuses: [404] },
   // Before the reader has shown that the order is theirs.

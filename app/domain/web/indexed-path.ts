@@ -1,3 +1,4 @@
+import { codeOfSlug } from "#app/domain/editions/edition-code.ts";
 import { WORKS_OF } from "#app/domain/editions/works-of.ts";
 import { inLanguage } from "#app/domain/text/language.ts";
 import { isPromoToken } from "./reserved-tokens.ts";
@@ -15,9 +16,8 @@ export const INDEXED_PAGES: readonly string[] = [
   "/privacypolicy",
 ];
 
-/** The page of an edition, that of an editor's list or of the works of somebody, and a variant of an image. */
+/** The page of an editor's list or of the works of somebody, and a variant of an image. */
 const INDEXED_PATTERNS: readonly RegExp[] = [
-  /^\/bookstore\/(?!manage$)[^/]+$/,
   /^\/bookstore\/lists\/[^/]+$/,
   new RegExp(`^/bookstore/(?:${WORKS_OF.join("|")})/[^/]+$`),
   /^\/images\/[^/]+\/[^/]+$/,
@@ -35,7 +35,14 @@ export function isIndexedUrl(url: string): boolean {
   if (page === "/bookstore") return !query;
   return (
     INDEXED_PAGES.includes(page) ||
+    isEditionPath(page) ||
     INDEXED_PATTERNS.some((pattern) => pattern.test(page)) ||
     isPromoToken(page.slice(1))
   );
+}
+
+/** Whether a path ends with the code of an edition: of what else stands below the bookstore, nothing is a page of a book. */
+function isEditionPath(path: string): boolean {
+  const [, slug] = /^\/bookstore\/([^/]+)$/.exec(path) ?? [];
+  return slug !== undefined && codeOfSlug(slug) !== null;
 }

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ShownBrand } from "#app/platform/brand/brand-tokens.server.ts";
-import { isNamedTag } from "#app/platform/request/entity-tag.ts";
+import { taggedResponse } from "#app/platform/request/tagged-response.server.ts";
 import type { BrandFile } from "./brand-files.server.ts";
 
 /**
@@ -15,10 +14,8 @@ export function brandFileResponse(
   otherwise: string,
 ): Response {
   const isCurrent = new URL(request.url).searchParams.get("v") === brand.digest && !brand.isTrial;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const headers = {
+  return taggedResponse(request, bytes, {
     "content-type": type,
-    etag,
     "cache-control": isCurrent
       ? "public, max-age=31536000, immutable"
       : brand.isTrial
@@ -26,10 +23,5 @@ export function brandFileResponse(
         : otherwise,
     // A drawing that is opened by itself must not run anything: ours have no script, and a browser need not trust that.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  };
-  if (isNamedTag(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, "content-length": String(bytes.length) },
   });
 }

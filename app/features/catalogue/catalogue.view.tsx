@@ -14,6 +14,7 @@ import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";
 import { EmptyList } from "./empty-list.view.tsx";
 import { Facets } from "./facets.view.tsx";
+import { FEED_TYPE, feedPath } from "./feed/feed-path.ts";
 import { defaultSort, type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled } from "./filters.ts";
 import { sortLabel } from "./list-labels.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
@@ -113,6 +114,11 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
                 />
               </>
             )}
+            <p className={styles.feed}>
+              <a href={to(feedPath(filters))} type={FEED_TYPE}>
+                {m.catalogue_feed()}
+              </a>
+            </p>
           </div>
         </div>
       </Container>

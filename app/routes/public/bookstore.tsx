@@ -3,6 +3,8 @@ import { languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews, notFoundContext } from "#app/features/analytics/counts-views.server.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
+import { feedMeta } from "#app/features/catalogue/feed/feed-meta.ts";
+import { feedPath } from "#app/features/catalogue/feed/feed-path.ts";
 import { chosenValues, queryOf, readFilters } from "#app/features/catalogue/filters.ts";
 import { listMeta } from "#app/features/catalogue/list-labels.ts";
 import { withoutMergedGenres } from "#app/features/catalogue/merged-genres.server.ts";
@@ -19,8 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Bookstore")]
 export const meta: Route.MetaFunction = (args) => {
   const result = args.loaderData ? fromJson(args.loaderData).result : undefined;
   const usual = { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };
-  const texts = result ? listMeta(result, languageOfPath(args.location.pathname)) : usual;
-  return pageMeta(args, { ...texts, share: { kind: "page", key: "bookstore", shows: [] } });
+  const language = languageOfPath(args.location.pathname);
+  const texts = result ? listMeta(result, language) : usual;
+  return [
+    ...pageMeta(args, { ...texts, share: { kind: "page", key: "bookstore", shows: [] } }),
+    ...(result ? [feedMeta(feedPath(result.filters), language)] : []),
+  ];
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,6 +3,8 @@ import { AppError } from "#app/domain/access/errors.ts";
 import { WORKS_OF } from "#app/domain/editions/works-of.ts";
 import { inLanguage, languageOfPath } from "#app/domain/text/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
+import { feedMeta } from "#app/features/catalogue/feed/feed-meta.ts";
+import { feedOfListPath } from "#app/features/catalogue/feed/feed-path.ts";
 import { mergedGenres } from "#app/features/catalogue/merged-genres.server.ts";
 import { worksData } from "#app/features/catalogue/public-data.server.ts";
 import { WorksOf } from "#app/features/catalogue/works-of/works-of.view.tsx";
@@ -20,14 +22,14 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Works")];
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData && fromJson(args.loaderData);
   const name = page?.names[0]?.text;
-  return pageMeta(args, {
+  const language = languageOfPath(args.location.pathname);
+  const texts = pageMeta(args, {
     title: name,
-    description:
-      page?.about?.text ??
-      (name && m.works_description({ name }, { locale: languageOfPath(args.location.pathname) })),
+    description: page?.about?.text ?? (name && m.works_description({ name }, { locale: language })),
     structured: page?.structured,
     share: { kind: "page", key: "bookstore", shows: [] },
   });
+  return page?.listPath ? [...texts, feedMeta(feedOfListPath(page.listPath), language)] : texts;
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
