@@ -9,7 +9,7 @@ type Chunk = "shared" | "book" | "forms" | "place" | "account" | "desk" | null;
  * are in the chunk of the desks, and so never in the scripts of a visitor.
  */
 const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
-  ["shared", "catalogue error home import pages playground promo shell"],
+  ["shared", "catalogue error import pages shell"],
   ["forms", "contact facts form"],
   // A chunk takes along what its modules import, unless an earlier one has it.
   ["place", "place"],
@@ -17,8 +17,8 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["book", "book"],
   [
     null,
-    "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "invoice letter listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
+    "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk home " +
+      "invoice letter listdesk message order orderdesk organisation papers payment paymentdesk people period picture playground promo promodesk proposal rate removal " +
       "search setting waitlist works zone",
   ],
 ];
@@ -142,6 +142,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "platform/live/held-data.ts": "desk",
   "platform/live/channel-failure.ts": "desk",
   "platform/live/use-refresh-on.ts": "shared",
+  "platform/live/use-reload.ts": "shared",
   "platform/live/channel.ts": "shared",
   // The classes of a control, which the search fields of the catalogue use as well.
   "ui/form/control.ts": "shared",

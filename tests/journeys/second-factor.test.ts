@@ -59,7 +59,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
 
     // The key and codes, which are shown only once, remain after a live reload and after a wrong code.
     await db().update(appUsers).set({ name: "Maya of Ilam" }).where(eq(appUsers.id, person.id));
-    await page.getByRole("banner").getByText("Maya of Ilam").waitFor();
+    await page.getByRole("banner").getByText("Maya of Ilam").filter({ visible: true }).waitFor();
     await page.locator("#code").fill("1234567");
     await press(page, m.account_second_factor_turn_on({}, locale));
     await page.locator("#code-error", { hasText: m.form_invalid({}, locale) }).waitFor();
