@@ -33,22 +33,27 @@ export function Modal({ isOpen, onClose, title, closeLabel, width, children }: M
       ref={dialog}
       className={styles.modal}
       style={width ? ({ "--modal-width": width } as React.CSSProperties) : undefined}
-      aria-labelledby={titleId}
+      aria-labelledby={isOpen ? titleId : undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current && isOutside(event.currentTarget, event.clientX, event.clientY))
           onClose();
       }}
     >
-      <div className={styles.bar}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} onClick={onClose}>
-          {closeLabel}
-        </button>
-      </div>
-      <div className={styles.content}>{isOpen ? children : null}</div>
+      {/* While it is closed its heading would stand among those of the page. */}
+      {isOpen ? (
+        <>
+          <div className={styles.bar}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose}>
+              {closeLabel}
+            </button>
+          </div>
+          <div className={styles.content}>{children}</div>
+        </>
+      ) : null}
     </dialog>
   );
 }

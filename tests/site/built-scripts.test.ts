@@ -22,7 +22,7 @@ test("the script that every page loads has texts of the public site alone", () =
       ),
     ),
   );
-  expect([...found]).toEqual(["catalogue.json", "error.json", "form.json", "promo.json", "shell.json"]);
+  expect([...found]).toEqual(["catalogue.json", "error.json", "form.json", "shell.json"]);
 });
 
 function textsOf(file: string): string[] {

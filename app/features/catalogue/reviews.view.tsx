@@ -51,7 +51,7 @@ function Review({ review }: { review: ShownReview }) {
     reader: m.book_review_reader(),
   };
   return (
-    <article className={styles.review}>
+    <div className={styles.review}>
       {review.rating === undefined ? null : <Stars rating={review.rating} />}
       {review.title ? <h3 lang={langOf(review.title)}>{review.title.text}</h3> : null}
       <p className={styles.text} lang={langOf(review.text)}>
@@ -74,7 +74,7 @@ function Review({ review }: { review: ShownReview }) {
         ) : null}
         {` · ${kinds[review.kind]}${review.writtenOn === undefined ? "" : ` · ${review.writtenOn}`}`}
       </p>
-    </article>
+    </div>
   );
 }
 

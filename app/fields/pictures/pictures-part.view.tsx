@@ -39,7 +39,7 @@ export function PicturesPart<Code extends string>({
   const nth = (at: number) => formatNumber(at + 1, language);
   const labels = { picture: m.picture_file() };
   return (
-    <DeskSection id="picture" heading={heading}>
+    <DeskSection id="pictures" heading={heading}>
       <div className={styles.stack}>
         {pictures.length > 0 ? (
           <ul className={own.pictures}>

@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from "react";
+import * as m from "#app/i18n/generated/messages.js";
 import styles from "./choice.module.css";
 import { controlClass } from "./control.ts";
 import frame from "./field.module.css";
@@ -27,7 +28,7 @@ type SelectFieldProps = FieldSource & {
   name: string;
   /** What to choose from; or groups of options as children. */
   options?: readonly Option[];
-  /** An empty option before the others, for a field that may be left empty or must be chosen. */
+  /** The label of an empty option before the others, for a field that may be left empty or must be chosen; "" for a usual one. */
   empty?: string | undefined;
   children?: ReactNode;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "defaultValue" | "autoFocus">;
@@ -44,11 +45,15 @@ export function SelectField(props: SelectFieldProps) {
       <select
         ref={select}
         {...rest}
+        // A list without an empty option always has a value, and HTML allows no such attribute there.
+        required={rest.required === true && (empty !== undefined || children !== undefined)}
         {...(rest.value === undefined ? { defaultValue: value } : {})}
         {...control}
         className={controlClass}
       >
-        {empty === undefined ? null : <option value="">{empty}</option>}
+        {empty === undefined ? null : (
+          <option value="">{empty || (rest.required ? m.form_choose() : m.form_none())}</option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
@@ -220,7 +225,7 @@ type BoxProps = {
 };
 
 function Box({ name, option, value, isStored, state }: BoxProps) {
-  const { typed } = useFormState();
+  const { typed, idPrefix } = useFormState();
   const isChecked = typed ? (typed[name] ?? []).includes(value) : isStored;
   return (
     <label className={styles.choice} lang={option.lang}>
@@ -229,7 +234,7 @@ function Box({ name, option, value, isStored, state }: BoxProps) {
         key={String(isChecked)}
         {...state}
         type="checkbox"
-        id={idOf(name)}
+        id={idOf(name, idPrefix)}
         name={name}
         value={value}
         defaultChecked={isChecked}

@@ -6,14 +6,14 @@ import styles from "./messages.module.css";
 type ErrorSummaryProps = {
   /** Why the form as a whole was refused. */
   refusal: string | undefined;
-  state: Pick<FormState, "errors" | "labels">;
+  state: Pick<FormState, "errors" | "labels" | "idPrefix">;
 };
 
 /**
  * Above a form: why it was refused as a whole, and a link to each refused field when there are several. A field without a label is a
  * hidden one, which shows no message itself.
  */
-export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummaryProps) {
+export function ErrorSummary({ refusal, state: { errors, labels, idPrefix } }: ErrorSummaryProps) {
   const names = Object.keys(errors);
   const hidden = names.find((name) => labelOf(labels, name) === undefined);
   const ofOne = names.length === 1 && hidden !== undefined ? errors[hidden] : undefined;
@@ -25,7 +25,7 @@ export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummar
         <ul className={styles.problems}>
           {names.map((name) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`} onClick={focusField}>
+              <a href={`#${idOf(name, idPrefix)}`} onClick={focusField}>
                 {labelOf(labels, name) ?? errors[name]}
               </a>
             </li>

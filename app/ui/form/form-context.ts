@@ -12,6 +12,8 @@ export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
   /** Name of the first refused field, which gets the focus. */
   readonly firstRefused: string | undefined;
+  /** What the ids of the fields begin with, where another form of the page has fields of the same names. */
+  readonly idPrefix?: string | undefined;
   /** The labels of the fields: rows of a list have one label, `credits.role` for `credits.0.role`. */
   readonly labels: Readonly<Record<string, string>>;
 };
@@ -43,8 +45,9 @@ export const FormKeeperContext = createContext<((props: FormKeeperProps) => Reac
 /** The state of the form around a field. */
 export const useFormState = (): FormState => useContext(FormContext);
 
-/** The id of a field's control, from its name. */
-export const idOf = (name: string): string => name.replaceAll(".", "-");
+/** The id of a field's control, from its name. @param prefix that of the form (`FormState.idPrefix`) */
+export const idOf = (name: string, prefix?: string): string =>
+  (prefix === undefined ? name : `${prefix}.${name}`).replaceAll(".", "-");
 
 const IN_LANGUAGE: Readonly<Record<string, () => string>> = {
   en: () => m.form_language_en(),
@@ -99,20 +102,20 @@ export function useField(
   name: string,
   { label, stored = "", group, hint, isCorrected = false }: FieldSource = {},
 ): FieldState {
-  const { typed, errors, firstRefused, labels } = useFormState();
+  const { typed, errors, firstRefused, labels, idPrefix } = useFormState();
   const shown = label ?? labelOf(labels, name);
   // A field without a label cannot be filled in: the form must name it among its labels.
   if (shown === undefined) throw new Error(`The field "${name}" has no label.`);
   const key = errors[name] === undefined && group !== undefined && errors[group] !== undefined ? group : name;
   const error = isCorrected ? undefined : errors[key];
-  const id = idOf(name);
+  const id = idOf(name, idPrefix);
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,
     label: shown,
     value: typed?.[name]?.[0] ?? stored,
     error,
-    groupId: key === name ? undefined : idOf(key),
+    groupId: key === name ? undefined : idOf(key, idPrefix),
     control: {
       id,
       name,

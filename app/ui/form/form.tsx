@@ -42,6 +42,8 @@ export type FormProps<Code extends string> = {
   id?: string;
   /** The URL to post to, where it is not that of the page. */
   action?: string | undefined;
+  /** What the ids of its fields begin with, where another form of the page has fields of the same names. */
+  idPrefix?: string;
   /** Whether the form sends a file. */
   hasFile?: boolean;
   /** Whether the browser handles the response, such as a file to download. */
@@ -89,9 +91,10 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const conflicts = useCount(answer?.conflict);
   const shown = answer ?? (restored.values && { values: restored.values, errors: {} });
   const refused = stateOf(shown, messages, labels);
-  const { corrected, noteCorrection } = useCorrections(answer, refused.errors);
+  const { idPrefix } = props;
+  const { corrected, noteCorrection } = useCorrections(answer, refused.errors, idPrefix);
   const errors = Object.fromEntries(Object.entries(refused.errors).filter(([name]) => !corrected.has(name)));
-  const state = { ...refused, errors, answer };
+  const state = { ...refused, errors, answer, idPrefix };
   useFocusOnProblem(form, answer);
   return (
     <RouterForm
@@ -153,7 +156,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
  * The refused fields that have been changed since: each loses its mark as soon as the person types in it. A value of several fields
  * has one around them all, which goes with the first of them.
  */
-function useCorrections(answer: unknown, errors: FormState["errors"]) {
+function useCorrections(answer: unknown, errors: FormState["errors"], idPrefix: string | undefined) {
   const [noted, setNoted] = useState<{ readonly answer: unknown; readonly names: ReadonlySet<string> }>({
     answer,
     names: new Set(),
@@ -162,7 +165,7 @@ function useCorrections(answer: unknown, errors: FormState["errors"]) {
   const noteCorrection = ({ target }: FormEvent<HTMLFormElement>) => {
     const field = target as HTMLInputElement;
     const names = Object.keys(errors).filter(
-      (each) => field.name === each || field.closest(`[id="${idOf(each)}"]`) !== null,
+      (each) => field.name === each || field.closest(`[id="${idOf(each, idPrefix)}"]`) !== null,
     );
     if (names.some((each) => !corrected.has(each)))
       setNoted({ answer, names: new Set([...corrected, ...names]) });

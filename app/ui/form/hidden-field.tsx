@@ -6,13 +6,13 @@ import styles from "./messages.module.css";
  * there is no control beside it. The reason of a field that the form has no label for is above the form (`ErrorSummary`).
  */
 export function HiddenField({ name, value }: { name: string; value: string | number }) {
-  const { errors, labels } = useFormState();
+  const { errors, labels, idPrefix } = useFormState();
   const error = labelOf(labels, name) === undefined ? undefined : errors[name];
   return (
     <>
       <input type="hidden" name={name} value={value} />
       {error === undefined ? null : (
-        <p id={idOf(name)} className={styles.problem} role="alert" tabIndex={-1}>
+        <p id={idOf(name, idPrefix)} className={styles.problem} role="alert" tabIndex={-1}>
           {error}
         </p>
       )}

@@ -29,7 +29,7 @@ export function TextField({
       <input
         {...rest}
         {...control}
-        defaultValue={rest.type === "password" ? "" : value}
+        {...(rest.type === "file" ? {} : { defaultValue: rest.type === "password" ? "" : value })}
         className={controlClass}
       />
     </FieldFrame>

@@ -56,7 +56,7 @@ export function Phones({ phones, dialCodes, defaultCountry, answer }: PhonesProp
           <TextField
             name="number"
             hint={m.account_phone_number_hint()}
-            type="tel"
+            inputMode="tel"
             autoComplete="tel-national"
             maxLength={40}
             required

@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -13,7 +14,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
   };
   return (
     <AccountForm answer={answer} submit={m.account_save()} labels={labels}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
       <CurrentPassword />
       <TextField
         name="password"

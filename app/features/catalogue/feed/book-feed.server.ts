@@ -1,4 +1,5 @@
 import { escapeUTF8 } from "entities";
+import { href } from "react-router";
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
@@ -56,7 +57,7 @@ export async function bookFeed(
 function headLines(result: CatalogueResult, at: Date, { baseUrl, name, language }: Site): string[] {
   const path = feedPath(result.filters);
   const self = escapeUTF8(baseUrl + inLanguage(path, language));
-  const page = escapeUTF8(baseUrl + inLanguage("/bookstore", language) + queryOf(result.filters));
+  const page = escapeUTF8(baseUrl + inLanguage(href("/bookstore"), language) + queryOf(result.filters));
   const { title } = listMeta({ ...result, filters: { ...result.filters, sort: "newest" } }, language);
   return [
     `<id>${self}</id>`,
@@ -64,7 +65,7 @@ function headLines(result: CatalogueResult, at: Date, { baseUrl, name, language 
     `<updated>${at.toISOString()}</updated>`,
     `<link rel="self" type="${FEED_TYPE}" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${page}"/>`,
-    `<icon>${escapeUTF8(`${baseUrl}/favicon.svg`)}</icon>`,
+    `<icon>${escapeUTF8(baseUrl + href("/favicon.svg"))}</icon>`,
     `<author><name>${escapeUTF8(name)}</name></author>`,
   ];
 }

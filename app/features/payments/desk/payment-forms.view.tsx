@@ -101,7 +101,7 @@ function WithNote({ page, answer, intent, opener, submit, hint }: NoteProps) {
   return (
     <details open={answer?.values.intent?.[0] === intent}>
       <summary className={common.opener}>{opener}</summary>
-      <EditForm {...form} intent={intent} submit={submit} look="plain" isRefusalShown>
+      <EditForm {...form} intent={intent} idPrefix={intent} submit={submit} look="plain" isRefusalShown>
         <OpenedVersion version={page.version} answer={answer} />
         <TextArea name="reason" rows={2} maxLength={PAYMENT_NOTE_MAX} hint={hint} required />
       </EditForm>

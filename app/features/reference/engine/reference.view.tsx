@@ -62,7 +62,7 @@ export function ReferencePage({ page, done, answer }: ReferencePageProps) {
         />
       ) : null}
       {page.sealed ? (
-        <DeskSection id="sealed" heading={page.sealed.heading}>
+        <DeskSection id="sealed-values" heading={page.sealed.heading}>
           <Form
             answer={answer}
             messages={REFERENCE_REFUSALS}
