@@ -42,7 +42,9 @@ export function CheckedField({ name, stored, hint, read, inputMode = "text" }: C
         isCorrected={text !== undefined && text !== refused}
         onInput={(event) => void show(event.currentTarget.value)}
       />
-      <output className={reading?.isRight ? styles.right : styles.wrong}>{reading?.text}</output>
+      <span role="status" className={reading?.isRight ? styles.right : styles.wrong}>
+        {reading?.text}
+      </span>
     </div>
   );
 }

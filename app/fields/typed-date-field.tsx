@@ -90,7 +90,9 @@ export function TypedDateField({ name, label, group, stored, hint, reach, isWhol
           </svg>
         </button>
       ) : null}
-      <output className={reading?.isDate === false ? styles.wrong : styles.right}>{reading?.text}</output>
+      <span role="status" className={reading?.isDate === false ? styles.wrong : styles.right}>
+        {reading?.text}
+      </span>
       {isOpen ? (
         <div className={styles.picker}>
           <Suspense fallback={null}>

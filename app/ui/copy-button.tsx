@@ -24,9 +24,9 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       <Button type="button" look="plain" aria-label={m.form_copy_of({ of })} onClick={() => void copy()}>
         {outcome === "copied" ? m.form_copied() : m.form_copy()}
       </Button>
-      <output className={outcome === "failed" ? styles.failed : common.hidden}>
+      <span role="status" className={outcome === "failed" ? styles.failed : common.hidden}>
         {outcome === undefined ? null : outcome === "copied" ? m.form_copied() : m.form_copy_failed()}
-      </output>
+      </span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ async function openDraft(part: string, own: Parameters<typeof build.book>[0] = {
   return { id, page };
 }
 const shows = async (page: Page, text: string) =>
-  await page.locator("form output").getByText(text, { exact: true }).waitFor();
+  await page.locator("form [role=status]").getByText(text, { exact: true }).waitFor();
 const titleOf = async (id: string) => (await storedBook(id)).title.en;
 const submit = (page: Page) =>
   page.getByRole("button", { name: m.edition_save(), exact: true }).last().click();

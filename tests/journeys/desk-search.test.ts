@@ -83,7 +83,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a list of a desk", 
   journey("has a search of everything as a page, without script", async () => {
     const page = await visit({ path: LIST, language, cookies, script: false });
     await page.getByRole("link", { name: m.desks_search_submit({}, locale), exact: false }).click();
-    await page.getByRole("searchbox").fill("himalko");
+    await page.getByRole("combobox").fill("himalko");
     await page.getByRole("button", { name: m.desks_search_submit({}, locale) }).click();
     await page.getByRole("main").getByRole("link", { name: "हिमालको ढुङ्गो" }).first().waitFor();
     expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);

@@ -223,7 +223,7 @@ describe("reviews", () => {
       select count(rating)::int as count, round(avg(rating), 1)::text as average, count(*)::int as all
       from reviews where book_id = ${paperback.bookId} and status = 'published'`);
     const reviews = section(readPage(html), "reviews");
-    expect(findAll(reviews, "article")).toHaveLength(rows[0]?.all ?? -1);
+    expect(findAll(reviews, "li")).toHaveLength(rows[0]?.all ?? -1);
     expect(textOf(reviews)).toContain(`${rows[0]?.average} of 5from ${rows[0]?.count} readers`);
   });
 

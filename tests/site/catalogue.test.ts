@@ -44,7 +44,7 @@ describe("the search field", () => {
   test("is a plain GET form to the list, in both languages", async () => {
     for (const url of ["/bookstore", "/np/bookstore"]) {
       const page = readPage(await (await site.get(url)).text());
-      const field = findOne(page, "input", { type: "search", name: "q" });
+      const field = findOne(page, "input", { name: "q", enterkeyhint: "search" });
       const form = findOne(page, "form", { action: url });
       expect(form.attributes.method ?? "get").toBe("get");
       expect(findAll(form, "input", { name: "q" })).toEqual([field]);

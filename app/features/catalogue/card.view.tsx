@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -19,9 +20,10 @@ type CardProps = {
 /** One book of a list. The title is the link; the whole card is its click target. */
 export function Card({ card, label, loading = "lazy", level = 2 }: CardProps) {
   const { language, to } = useLanguage();
+  const id = useId();
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={`${id} ${id}-format`}>
       <div className={styles.cover}>
         <Cover picture={card.cover} sizes={CARD_SIZES} loading={loading} />
       </div>
@@ -30,13 +32,13 @@ export function Card({ card, label, loading = "lazy", level = 2 }: CardProps) {
         {isAnnounced(card.availability) ? (
           <p className={styles.badge}>{availabilityText(card.availability)}</p>
         ) : null}
-        <Title className={styles.title}>
+        <Title className={styles.title} id={id}>
           <Link to={to(card.path)} prefetch="intent">
             {localizedText(card.title, language)}
           </Link>
         </Title>
         <p className={styles.line}>{linkedPeople(card.contributors, language, to)}</p>
-        <p className={styles.line}>
+        <p className={styles.line} id={`${id}-format`}>
           {localizedText(card.format, language)}
           {isAnnounced(card.availability) ? null : ` · ${availabilityText(card.availability)}`}
         </p>

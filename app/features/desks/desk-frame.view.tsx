@@ -38,8 +38,8 @@ export function DeskFrame({ brand, person, path, owner, children }: FrameProps) 
   useFocusOnFragment();
   return (
     <>
-      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <header className={styles.header}>
+        <SkipLink>{m.shell_skip_to_content()}</SkipLink>
         <Container className={styles.bar}>
           <NavLink to={to("/")} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
             {brand}

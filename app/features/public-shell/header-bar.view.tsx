@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { LanguageLink } from "#app/platform/i18n/language-link.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Container } from "#app/ui/layout.tsx";
+import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import styles from "./header.module.css";
 import { PUBLIC_PATHS } from "./paths.ts";
@@ -20,6 +20,7 @@ export function HeaderBar({ path, children }: HeaderBarProps) {
   const { to } = useLanguage();
   return (
     <header className={styles.header}>
+      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <Container className={styles.bar}>
         <NavLink
           to={to(PUBLIC_PATHS.home)}

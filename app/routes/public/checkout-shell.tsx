@@ -5,10 +5,8 @@ import { CartLink } from "#app/features/cart/cart-link.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { CheckoutHeader } from "#app/features/public-shell/checkout-header.view.tsx";
 import { Footer } from "#app/features/public-shell/footer.view.tsx";
-import * as m from "#app/i18n/generated/messages.js";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/checkout-shell";
 
 /** An error page has the headers of the error, such as `Retry-After`. */
@@ -38,7 +36,6 @@ function Frame({ children }: { children: ReactNode }) {
   const facts = root && fromJson(root.company);
   return (
     <>
-      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <CheckoutHeader
         path={path}
         phone={facts?.contact.phone || undefined}

@@ -6,11 +6,9 @@ import { HeaderSearch } from "#app/features/catalogue/suggestions/header-search.
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Footer } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
-import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/shell";
 
 /** An error page has the headers of the error, such as `Retry-After`. */
@@ -41,7 +39,6 @@ function Frame({ children }: { children: ReactNode }) {
   const path = withoutForeignReturnPath(pathname + search);
   return (
     <>
-      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <Header
         path={path}
         viewer={root?.viewer ?? null}

@@ -90,5 +90,7 @@ export function Option({ id, at, isActive, onChoose, className = "", children }:
 
 /** Says to screen readers how much was found. */
 export const OptionCount = ({ children }: { children: ReactNode }) => (
-  <output className={common.hidden}>{children}</output>
+  <span role="status" className={common.hidden}>
+    {children}
+  </span>
 );

@@ -42,9 +42,12 @@ export function AutosaveForm<Code extends string>({
       <Version opened={version} saved={savedVersion} />
       {children}
       {leaveGuard}
-      <output className={status === "failed" || status === "refused" ? messages.problem : styles.autosave}>
+      <span
+        role="status"
+        className={status === "failed" || status === "refused" ? messages.problem : styles.autosave}
+      >
         {status === "on" && begins ? begins : STATUS_TEXTS[status]()}
-      </output>
+      </span>
     </FormFrame>
   );
 }

@@ -17,7 +17,11 @@ export function Warning({ children }: { children: ReactNode }) {
 
 /** The message that something was done. The element is always in the page, so that screen readers announce a new message. */
 export function NoticeOutput({ children }: { children: string | undefined }) {
-  return <output className={children ? styles.notice : undefined}>{children}</output>;
+  return (
+    <span role="status" className={children ? styles.notice : undefined}>
+      {children}
+    </span>
+  );
 }
 
 /** The message that something was done; without a message nothing is rendered. */

@@ -27,6 +27,7 @@ export function TextField({
   return (
     <FieldFrame {...frame} hint={hint}>
       <input
+        type="text"
         {...rest}
         {...control}
         {...(rest.type === "file" ? {} : { defaultValue: rest.type === "password" ? "" : value })}

@@ -114,7 +114,11 @@ function Table({ list, label, pageBox, formId }: TableProps) {
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {hasBox ? <td className={styles.box}>{pageBox}</td> : null}
+          {hasBox ? (
+            <th scope="col" className={styles.box}>
+              {pageBox}
+            </th>
+          ) : null}
           {columns.map((column) => (
             <th
               key={column.key}
@@ -171,6 +175,7 @@ function Row({ row, columns, hasBox, formId }: RowProps) {
         <td className={styles.box}>
           <label>
             <input type="checkbox" name="id" value={row.id} aria-labelledby={id} />
+            <span className={common.hidden}>{m.list_select_row()}</span>
           </label>
         </td>
       ) : null}

@@ -1,6 +1,6 @@
-import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
+import { OwnEmail } from "#app/fields/own-email.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CurrentPassword, passwordLabels } from "./password-fields.view.tsx";
@@ -14,7 +14,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
   };
   return (
     <AccountForm answer={answer} submit={m.account_save()} labels={labels}>
-      <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
+      <OwnEmail email={email} />
       <CurrentPassword />
       <TextField
         name="password"

@@ -59,7 +59,8 @@ export function ContributorSearch({ page: { searched, scope } }: { page: AddCred
             {...(hasScript ? combobox : {})}
             key={searched}
             id={id}
-            type="search"
+            type="text"
+            enterKeyHint="search"
             name="q"
             defaultValue={searched}
             maxLength={QUERY_MAX}

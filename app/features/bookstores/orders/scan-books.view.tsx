@@ -78,7 +78,7 @@ export function ScanBooks({ lines }: { lines: OrderRecord["lines"] }) {
           </li>
         ))}
       </ul>
-      <output>{isComplete ? m.orderdesk_scan_done() : ""}</output>
+      <span role="status">{isComplete ? m.orderdesk_scan_done() : ""}</span>
     </div>
   );
 }

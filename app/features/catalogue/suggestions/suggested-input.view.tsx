@@ -44,7 +44,8 @@ export function SuggestedInput({ id, className, defaultValue, placeholder }: Sug
     <div className={styles.field}>
       <input
         id={id}
-        type="search"
+        type="text"
+        enterKeyHint="search"
         name="q"
         className={className}
         defaultValue={defaultValue}

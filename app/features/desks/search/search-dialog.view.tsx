@@ -92,7 +92,8 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
       <label htmlFor={`${id}-field`}>{m.desks_search_label()}</label>
       <input
         id={`${id}-field`}
-        type="search"
+        type="text"
+        enterKeyHint="search"
         className={controlClass}
         {...combobox}
         maxLength={QUERY_MAX}
@@ -146,13 +147,16 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
           );
         })}
       </OptionList>
-      <output className={typed !== "" && isAnswered && rows.length === 0 ? undefined : common.hidden}>
+      <span
+        role="status"
+        className={typed !== "" && isAnswered && rows.length === 0 ? undefined : common.hidden}
+      >
         {typed === "" || !isAnswered
           ? ""
           : rows.length === 0
             ? m.desks_search_none()
             : m.desks_search_count({ count: formatNumber(rows.length, language) })}
-      </output>
+      </span>
     </div>
   );
 }

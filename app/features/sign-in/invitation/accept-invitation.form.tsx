@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
+import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import { NewPasswordFields, newPasswordLabels } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
+import { OwnEmail } from "#app/fields/own-email.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
@@ -54,7 +55,7 @@ export function InvitationScreen({ invitation, token, answer, action }: Invitati
       <SignInForm {...form} intent="join" labels={labels}>
         <HiddenField name="token" value={token} />
         {/* Password managers store the password under this address. */}
-        <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
+        <OwnEmail email={email} />
         <FieldPair>
           <TextField name="firstName" autoComplete="given-name" maxLength={PERSON_NAME_MAX} required />
           <TextField name="lastName" autoComplete="family-name" maxLength={PERSON_NAME_MAX} required />

@@ -1,7 +1,7 @@
-import { EMAIL_MAX } from "#app/domain/limits.ts";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import { NewPasswordFields, newPasswordLabels } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
+import { OwnEmail } from "#app/fields/own-email.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 
@@ -14,7 +14,7 @@ export function ResetForm({ token, email, answer, action }: ResetProps) {
       <SignInForm action={action} submit={m.auth_reset()} answer={answer} labels={newPasswordLabels()}>
         <HiddenField name="token" value={token} />
         {/* Password managers store the new password under this address. */}
-        <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
+        <OwnEmail email={email} />
         <NewPasswordFields />
       </SignInForm>
     </SignInPage>

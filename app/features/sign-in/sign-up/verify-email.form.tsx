@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { EMAIL_MAX } from "#app/domain/limits.ts";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
+import { OwnEmail } from "#app/fields/own-email.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
@@ -26,7 +26,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
       >
         <HiddenField name="token" value={token} />
         {/* Password managers fill in the password that belongs to this address. */}
-        <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
+        <OwnEmail email={email} />
         <TextField name="password" type="password" autoComplete="current-password" required />
       </SignInForm>
       <SignInLinks>
