@@ -5,7 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { reasonText } from "#app/desk/operations/reason-text.server.ts";
 import { can } from "#app/domain/access/abilities.ts";
-import { formatInstant, formatTime, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth, formatTime, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { spanText } from "#app/domain/personal-data/retention.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
@@ -75,7 +75,7 @@ export async function operationPage(
     mayHandle: mayChange && !undoing && !correcting && refusals.length > 0 && isOpenImport(operation),
     started: m.operation_by({
       person: await personName(operation),
-      time: formatInstant(createdOn, language),
+      time: formatInstantInBoth(createdOn, language),
     }),
     ended: endedOn ? m.operation_ended({ time: endText(createdOn, endedOn, language) }) : null,
     failure: report.failure ? reasonText(texts, { name: "", code: report.failure }) : null,
@@ -104,7 +104,7 @@ export async function operationPage(
             : progressText(following.done, following.total, language),
         }
       : null,
-    undoneBy: undoing ? { id: undoing.id, title: formatInstant(undoing.createdOn, language) } : null,
+    undoneBy: undoing ? { id: undoing.id, title: formatInstantInBoth(undoing.createdOn, language) } : null,
   };
 }
 
@@ -154,7 +154,7 @@ const titleOf = ({ kind, input }: Operation, kinds: readonly OperationKind[]): s
 const endText = (createdOn: Date, endedOn: Date, language: Language): string =>
   todayInNepal(createdOn) === todayInNepal(endedOn)
     ? formatTime(endedOn, language)
-    : formatInstant(endedOn, language);
+    : formatInstantInBoth(endedOn, language);
 
 function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: number, language: Language) {
   const { row, name, id, kind, field, code } = refused;

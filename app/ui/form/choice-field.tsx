@@ -52,7 +52,7 @@ export function SelectField(props: SelectFieldProps) {
         className={controlClass}
       >
         {empty === undefined ? null : (
-          <option value="">{empty || (rest.required ? m.form_choose() : m.form_none())}</option>
+          <option value="">{empty || (rest.required ? m.form_choose() : "–")}</option>
         )}
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

@@ -1,6 +1,6 @@
 import { bookRecord } from "#app/desk/reads/book-record.server.ts";
 import { can } from "#app/domain/access/abilities.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
@@ -33,7 +33,7 @@ export async function bookPage(
       publisher: localized(publisher.name, language),
       isArchived: book.archivedOn !== null,
       mayArchive: can(viewer, "book.archive", { publisherId: book.publisherId, bookId: id }),
-      changedOn: formatInstant(book.updatedOn, language),
+      changedOn: formatInstantInBoth(book.updatedOn, language),
       missing: NEEDED.filter((field) => book[field] === null),
       book: await bookParts(record, language, opened),
       credits: await creditsOfBook(id, language),

@@ -1,7 +1,7 @@
 import { bookRecord } from "#app/desk/reads/book-record.server.ts";
 import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { can } from "#app/domain/access/abilities.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { isBackward, movesFrom } from "#app/domain/editions/edition.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
@@ -84,7 +84,7 @@ export async function editionPage(
     status: edition.status,
     statusReason: edition.statusReason,
     isArchived: edition.archivedOn !== null,
-    changedOn: formatInstant(edition.updatedOn, language),
+    changedOn: formatInstantInBoth(edition.updatedOn, language),
     publicAddress: record.isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
     locked,
     open: part && (await openPart(record, part, language, can(viewer, "imprint.change", book))),

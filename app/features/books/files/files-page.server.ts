@@ -1,6 +1,6 @@
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { EDITION_FILE_MAX_MB, FILE_MAX_MB } from "#app/domain/editions/edition-file.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
@@ -31,7 +31,7 @@ export async function filesPage(viewer: Viewer | null, id: string, language: Lan
       name: file.fileName,
       format: file.format.toUpperCase(),
       size: formatNumber(Number(Math.max(file.bytes / MB, 0.1).toFixed(1)), language),
-      when: formatInstant(file.createdOn, language),
+      when: formatInstantInBoth(file.createdOn, language),
     })),
   };
 }

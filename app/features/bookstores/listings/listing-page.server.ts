@@ -2,7 +2,7 @@ import { discountText } from "#app/desk/discounts/discount-text.server.ts";
 import { discountFields, priceFields } from "#app/desk/discounts/stored-price.server.ts";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
-import { formatDate, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { editionSlug } from "#app/domain/editions/edition-code.ts";
 import { hyphenate } from "#app/domain/identifiers/isbn.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
@@ -74,7 +74,7 @@ export async function listingPage(
           AVAILABILITY_LABELS[availabilityOf(listing.availability, copies ?? undefined)](),
           language,
         ),
-        fact("confirmed", formatDate(todayInNepal(listing.confirmedOn), language), language),
+        fact("confirmed", formatDateInBoth(todayInNepal(listing.confirmedOn), language), language),
       ],
       edition: editionFacts(record, language),
     },

@@ -9,7 +9,7 @@ import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import { authorize, can } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
-import { formatInstant } from "#app/domain/calendar/nepal-date.ts";
+import { formatInstantInBoth } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { type DeviceName, deviceName } from "#app/domain/people/device-name.ts";
 import { fullName, preferredName } from "#app/domain/people/person-name.ts";
@@ -67,7 +67,7 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
     last: person.lastName,
     customDisplay: person.customDisplayName ?? undefined,
   };
-  const instant = (at: Date) => formatInstant(at, language);
+  const instant = (at: Date) => formatInstantInBoth(at, language);
   return {
     id,
     isViewer: viewer.id === id,
