@@ -125,7 +125,7 @@ export const DESK_HOMES: readonly string[] = SCREENS.filter(
 /** Path of a book of the demo data; with a query, of the first book the catalogue finds for it. */
 export async function someBook(site: Answering, query = ""): Promise<string> {
   const list = await (await site.get(`/bookstore?q=${encodeURIComponent(query)}`)).text();
-  const found = /href="(\/bookstore\/[^"?#]+)"/.exec(list)?.[1];
+  const found = /href="(\/bookstore\/[^"?#]+-[0-9a-z]{10})"/.exec(list)?.[1];
   if (!found) throw new Error(`The catalogue has no book for "${query}".`);
   return found;
 }

@@ -100,7 +100,7 @@ export async function inParallel<Done>(
 /** The path of the page of a book. @throws Error when the list shows none */
 export async function pathOfBook(origin: string): Promise<string> {
   const list = await (await fetch(`${origin}/bookstore`)).text();
-  const path = /href="(\/bookstore\/[^"?]+)"/.exec(list)?.[1];
+  const path = /href="(\/bookstore\/[^"?]+-[0-9a-z]{10})"/.exec(list)?.[1];
   if (!path) throw new Error("The list shows no book.");
   return path;
 }
