@@ -26,6 +26,9 @@ export const PROMO_TARGET_MAX = 500;
 /** Words of a genre that readers search for. */
 export const KEYWORDS_MAX = 500;
 
+/** Where a bookstore keeps the copies of an edition. */
+export const LISTING_LOCATION_MAX = 60;
+
 export const NAME_MAX = 200;
 
 /** One part of a person's name. */

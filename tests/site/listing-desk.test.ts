@@ -57,6 +57,31 @@ async function posted(path: string, fields: Record<string, string>, who = asha) 
   return { to, page: await shown(to.split("#")[0] ?? "", who) };
 }
 
+test("where the copies are kept is a value of a listing: typed, listed, sorted, exported, in its history", async () => {
+  const one = await aListing("Kept Far");
+  await aListing("Kept Nowhere");
+  const opened = formFields(await shown(`${one.path}?edit=location`));
+  const { page } = await posted(one.path, { ...opened, intent: "location", location: "  क ४ " });
+  expect(page).toContain("क ४");
+  expect(textOf(mainOf(page))).toMatch(/Location in the store.*क ४/);
+  const list = await shown(`${LIST}?sort=location&column=title&column=location&q=Kept`);
+  expect(list.indexOf("Kept Far")).toBeLessThan(list.indexOf("Kept Nowhere"));
+  const tooLong = await asha.post(one.path, {
+    ...formFields(await shown(`${one.path}?edit=location`)),
+    intent: "location",
+    location: "x".repeat(61),
+  });
+  expect(tooLong.status).toBe(400);
+  const { page: emptied } = await posted(one.path, {
+    ...formFields(await shown(`${one.path}?edit=location`)),
+    intent: "location",
+    location: "",
+  });
+  expect(textOf(findOne(readPage(emptied), "section", { id: "location" }))).not.toContain("क ४");
+  const other = await otherAdmin.get(`${one.path}?edit=location`);
+  expect(other.status).toBe(404);
+});
+
 describe("listing an edition", () => {
   test("opens the edition of a scanned number, and returns for the next one when it is listed", async () => {
     const edition = await anEdition("Scanned", { isbn13: "9789937000123", isbn10: "9937000122" });

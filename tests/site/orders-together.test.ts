@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
@@ -90,6 +90,17 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
   expect((await stored(elsewhere.id)).status).toBe("placed");
   const picking = await desk.text(`/bookstore/manage/orders/picking?${query}`);
   expect(picking).toContain("Book 0");
+  // As one walks: the place where each is kept comes first, and what nobody has placed last.
+  for (const [title, location] of [
+    ["Book 2", "A 1"],
+    ["Book 1", "B 10"],
+  ] as const)
+    await db().execute(sql`update listings set location = ${location} where bookstore_id = ${store}::uuid and edition_id =
+      (select e.id from book_editions e join books b on b.id = e.book_id where b.title ->> 'en' = ${title})`);
+  const walked = await desk.text(`/bookstore/manage/orders/picking?${query}`);
+  const at = ["A 1", "Book 2", "B 10", "Book 1", "Book 0"].map((text) => walked.indexOf(text));
+  expect(at).not.toContain(-1);
+  expect(at).toEqual(at.toSorted((one, two) => one - two));
   expect(picking).not.toContain("A Secret Book");
   // Nothing is packed yet, so that there is no label.
   expect((await desk.get(`/bookstore/manage/orders/labels?${query}`)).status).toBe(404);

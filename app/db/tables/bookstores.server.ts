@@ -71,6 +71,8 @@ export const listings = pgTable(
     currency: text().references(() => currencies.code),
     status: text({ enum: LISTING_STATUSES }).notNull().default("listed"),
     availability: text({ enum: AVAILABILITIES }).notNull().default("toOrder"),
+    /** Where the store keeps the copies, such as "C 4"; null where nobody has said. */
+    location: text(),
     listedOn: timestamp("listed_on", { withTimezone: true }).notNull().defaultNow(),
     confirmedOn: timestamp("confirmed_on", { withTimezone: true }).notNull().defaultNow(),
     ...editable(),
@@ -85,6 +87,7 @@ export const listings = pgTable(
     oneOf("listings_status_known", table.status, LISTING_STATUSES),
     oneOf("listings_availability_known", table.availability, AVAILABILITIES),
     check("listings_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
+    check("listings_location_filled", sql`${table.location} <> '' and length(${table.location}) <= 60`),
     check("listings_price_not_negative", sql`${table.priceMinor} >= 0`),
   ],
 );

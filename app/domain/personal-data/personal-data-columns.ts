@@ -157,7 +157,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {
     nothing:
-      "id bookstore_id edition_id price_minor currency status availability listed_on confirmed_on version created_on updated_on",
+      "id bookstore_id edition_id price_minor currency status availability location listed_on confirmed_on version created_on updated_on",
     audit: "created_by",
   },
   letters: {

@@ -1,5 +1,6 @@
 import { listingDiscounts, type listings } from "#app/db/tables/bookstores.server.ts";
 import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
+import { LISTING_LOCATION_MAX } from "#app/domain/limits.ts";
 import { isPercent } from "#app/domain/money/discount.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { ChangeResult } from "#app/platform/changes/change-rows.server.ts";
@@ -21,13 +22,17 @@ export type ListingRefusal =
   | "listing_taken"
   | "listing_availability_wrong"
   | "listing_price_wrong"
-  | "listing_discount_wrong";
+  | "listing_discount_wrong"
+  | "listing_location_wrong";
 
 /**
  * The values of a listing that its store may write. Without a price of its own, the store sells at the publisher's list price
  * after the publisher's discounts; the store's discounts apply to either.
  */
-export type ListingValues = Pick<typeof listings.$inferSelect, "priceMinor" | "currency" | "availability"> &
+export type ListingValues = Pick<
+  typeof listings.$inferSelect,
+  "priceMinor" | "currency" | "availability" | "location"
+> &
   PartValues<typeof LISTING_PARTS>;
 
 export type ListingResult = ChangeResult<typeof listings, ListingRefusal, typeof LISTING_PARTS>;
@@ -54,11 +59,14 @@ export function listingFault({
   availability,
   priceMinor,
   currency,
+  location,
   discounts = [],
 }: Partial<ListingValues>): Refusal<ListingRefusal> | undefined {
   if (availability !== undefined && !AVAILABILITIES.includes(availability))
     return refuse("listing_availability_wrong", { field: "availability" });
   if (!isPrice(priceMinor, currency)) return refuse("listing_price_wrong", { field: "price" });
+  if (location === "" || (location?.length ?? 0) > LISTING_LOCATION_MAX)
+    return refuse("listing_location_wrong", { field: "location" });
   return discounts.length <= LISTING_DISCOUNTS_MAX && discounts.every(isDiscount)
     ? undefined
     : refuse("listing_discount_wrong", { field: "discounts" });

@@ -38,13 +38,13 @@ export async function answerAddListing(
   bookstoreId: string,
   language: Language,
 ) {
-  const { edition: editionId, price, availability } = form.value;
+  const { edition: editionId, price, availability, location } = form.value;
   const own = { priceMinor: price?.amount ?? null, currency: price?.currency ?? null };
   const added = await addListing(
     db(),
     { actor: viewer },
     // A listing that was withdrawn begins again without its earlier discounts.
-    { bookstoreId, editionId, ...own, availability, discounts: [] },
+    { bookstoreId, editionId, ...own, ...(location ? { location } : {}), availability, discounts: [] },
   );
   if (!added.ok) return form.refuse(added);
   const query = new URLSearchParams({ bookstore: bookstoreId, added: added.value.id });

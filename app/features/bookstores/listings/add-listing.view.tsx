@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
+import { LISTING_LOCATION_MAX } from "#app/domain/limits.ts";
 import { ChooseEdition } from "#app/features/bookstores/choose-edition.view.tsx";
 import { EditionLine } from "#app/features/bookstores/edition-search.view.tsx";
 import type { FoundEdition } from "#app/features/bookstores/find-editions.server.ts";
@@ -17,6 +18,7 @@ import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListingPage } from "./add-listing.server.ts";
 import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
@@ -99,6 +101,12 @@ function ChosenEdition({
             type="radio"
             stored={["inStock"]}
             options={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value]() }))}
+          />
+          <TextField
+            name="location"
+            hint={m.listing_location_hint()}
+            maxLength={LISTING_LOCATION_MAX}
+            autoComplete="off"
           />
         </EditForm>
       ) : null}

@@ -33,7 +33,7 @@ export async function answerListing(
   language: Language,
 ) {
   const openedVersion = form.value.version;
-  if (form.intent === "price" || form.intent === "availability") {
+  if (form.intent === "price" || form.intent === "availability" || form.intent === "location") {
     const { intent } = form;
     const change = { id, openedVersion, patch: patchOf(form) };
     const result = await changeListing(db(), { actor: viewer }, change);
@@ -46,9 +46,10 @@ export async function answerListing(
 }
 
 function patchOf(
-  form: Extract<ListingFormOf, { readonly intent: "price" | "availability" }>,
+  form: Extract<ListingFormOf, { readonly intent: "price" | "availability" | "location" }>,
 ): Partial<ListingValues> {
   if (form.intent === "availability") return { availability: form.value.availability };
+  if (form.intent === "location") return { location: form.value.location ?? null };
   const { price, discounts } = form.value;
   return {
     priceMinor: price?.amount ?? null,

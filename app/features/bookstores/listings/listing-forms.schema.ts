@@ -2,12 +2,15 @@ import { z } from "zod";
 import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
 import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { LISTING_LOCATION_MAX } from "#app/domain/limits.ts";
 import { AskForCopies } from "#app/features/bookstores/requests/copy-request.schema.ts";
 import { STOCK_FORMS } from "#app/features/bookstores/stock/stock.schema.ts";
 import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
-import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
+import { choice, openedVersion, optionalLine } from "#app/platform/forms/schema-fields.ts";
 
+/** Where the copies are kept; null where nothing was typed. */
+const location = optionalLine(LISTING_LOCATION_MAX);
 const availability = choice((text) => AVAILABILITIES.find((each) => each === text));
 
 /** The form that lists an edition. */
@@ -15,6 +18,7 @@ export const AddListingForm = z.object({
   edition: choice((id) => (isUuid(id) ? id : undefined)),
   price: moneyField,
   availability,
+  location,
 });
 
 export type AddListingValue = z.output<typeof AddListingForm>;
@@ -29,6 +33,7 @@ export const LISTING_FORMS = {
     version,
   }),
   availability: z.object({ availability, version }),
+  location: z.object({ location, version }),
   request: AskForCopies,
   ...STOCK_FORMS,
   list: z.object({ version }),

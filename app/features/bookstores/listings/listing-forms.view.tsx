@@ -3,6 +3,7 @@ import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { countRows } from "#app/desk/part-values.ts";
 import { AVAILABILITIES } from "#app/domain/editions/catalogue-values.ts";
+import { LISTING_LOCATION_MAX } from "#app/domain/limits.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -11,6 +12,7 @@ import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { LISTING_REFUSALS, type ListingAnswer, listingLabels } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
 
@@ -83,6 +85,30 @@ export function AvailabilityForm({ page: { version, open, followsStock }, answer
       />
       {followsStock ? <p className={common.muted}>{m.listing_follows_stock_form()}</p> : null}
       <p className={common.muted}>{m.listing_confirm_hint()}</p>
+    </EditForm>
+  );
+}
+
+/** Where the store keeps the copies. */
+export function LocationForm({ page: { version, open }, answer }: FormProps) {
+  if (!open) return null;
+  return (
+    <EditForm
+      answer={answer}
+      messages={LISTING_REFUSALS}
+      labels={listingLabels()}
+      submit={m.edition_save()}
+      intent="location"
+      beside={<CloseLink id="location" />}
+    >
+      <OpenedVersion version={version} answer={answer} />
+      <TextField
+        name="location"
+        stored={open.stored.location}
+        hint={m.listing_location_hint()}
+        maxLength={LISTING_LOCATION_MAX}
+        autoComplete="off"
+      />
     </EditForm>
   );
 }

@@ -41,6 +41,12 @@ const LISTING_HISTORY_FIELDS: readonly ShownField[] = [
         ? plain(formatMoney({ amount: BigInt(priceMinor), currency }, language), language)
         : undefined,
   },
+  {
+    field: "location",
+    of: ({ location }) => location ?? null,
+    read: ({ location }, { language }) =>
+      typeof location === "string" ? plain(location, language) : undefined,
+  },
   listField("discounts", (discount: StoredDiscount, { language }) => discountText(discount, language)),
 ];
 

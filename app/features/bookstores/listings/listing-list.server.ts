@@ -46,6 +46,7 @@ type ListingRow = {
   readonly listPrice: Amount | null;
   readonly ownPrice: Amount | null;
   readonly availability: Availability;
+  readonly location: string | null;
   readonly stock: ListingStock;
   readonly status: ListingStatus;
   readonly editionStatus: EditionStatus;
@@ -77,7 +78,7 @@ export const listingList = defineList<ListingRow>()({
     select l.id, e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
       shown_availability(l.availability, v.on_hand - v.reserved) as availability,
       l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
-      l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand
+      l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand, l.location
     from listings l
     left join bookstores on bookstores.id = l.bookstore_id
     left join book_editions e on e.id = l.edition_id
@@ -88,7 +89,7 @@ export const listingList = defineList<ListingRow>()({
     select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, shop.amount_minor::text as list_minor,
       shop.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency,
       shown_availability(l.availability, v.on_hand - v.reserved) as availability, l.status,
-      e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
+      l.location, e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
       l.updated_on as changed_on, v.on_hand, v.sold - v.returned as sold,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
@@ -108,6 +109,7 @@ export const listingList = defineList<ListingRow>()({
     listPrice: amount(row.list_minor, row.list_currency),
     ownPrice: amount(row.own_minor, row.own_currency),
     availability: row.availability as Availability,
+    location: row.location as string | null,
     stock: readStock(row),
     status: row.status as ListingStatus,
     editionStatus: row.edition_status as EditionStatus,
@@ -148,6 +150,11 @@ export const listingList = defineList<ListingRow>()({
       cell: ({ availability }) => ({ kind: "text", text: AVAILABILITY_LABELS[availability]() }),
     },
     ...stockColumns,
+    location: {
+      label: m.listing_location,
+      isOptional: true,
+      cell: ({ location }) => (location === null ? { kind: "none" } : { kind: "text", text: location }),
+    },
     // A listing whose edition is no longer public is shown to nobody, whatever its own status is.
     status: {
       label: m.edition_status,
@@ -206,6 +213,7 @@ export const listingList = defineList<ListingRow>()({
   sorts: {
     changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },
     listed: { label: m.listing_sort_listed, orderBy: () => sql`rows.listed_on desc` },
+    location: { label: m.listing_sort_location, orderBy: () => sql`rows.location nulls last` },
     stock: { label: m.listing_sort_stock, orderBy: () => sql`rows.on_hand` },
     title: {
       label: m.edition_sort_title,

@@ -18,6 +18,7 @@ export const LISTING_REFUSALS = {
   listing_taken: () => m.listing_taken(),
   listing_availability_wrong: () => m.form_invalid(),
   listing_price_wrong: () => m.form_invalid(),
+  listing_location_wrong: () => m.form_invalid(),
   listing_discount_wrong: () => m.edition_discount_wrong(),
 } as const;
 
@@ -34,6 +35,7 @@ export const listingLabels = (): Readonly<Record<string, string>> => ({
   "price.amount": m.listing_own_price(),
   price: m.listing_own_price(),
   availability: m.listing_availability(),
+  location: m.listing_location(),
   discounts: m.listing_discounts(),
   "discounts.percent": m.edition_discount_percent(),
   "discounts.from.day": m.edition_discount_from(),

@@ -23,7 +23,7 @@ import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
 
 /** The parts of a listing's page that are edited in place. */
-export const LISTING_PARTS = ["price", "availability"] as const;
+export const LISTING_PARTS = ["price", "availability", "location"] as const;
 export type ListingPart = (typeof LISTING_PARTS)[number];
 
 type PageOptions = {
@@ -76,6 +76,7 @@ export async function listingPage(
         ),
         fact("confirmed", formatDateInBoth(todayInNepal(listing.confirmedOn), language), language),
       ],
+      location: listing.location === null ? [] : [fact("location", listing.location, language)],
       edition: editionFacts(record, language),
     },
     /** Whether what readers read of availability follows the stock. */
@@ -111,6 +112,7 @@ export function storedListing(
   language: Language,
 ): StoredFields {
   if (part === "availability") return { availability: listing.availability };
+  if (part === "location") return { location: listing.location ?? "" };
   return { ...priceFields(listing), ...Object.assign({}, ...discounts.map(discountFields(language))) };
 }
 

@@ -19,7 +19,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { AvailabilityForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
+import { AvailabilityForm, LocationForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
 import {
   LISTING_NOTICES,
   type ListingAnswer,
@@ -99,6 +99,16 @@ export function ListingPageView({ page, answer, done }: ListingPageProps) {
               labels={{ availability: m.listing_availability(), confirmed: m.listing_confirmed() }}
             />
             {page.followsStock ? <p className={common.muted}>{m.listing_follows_stock()}</p> : null}
+          </EditablePart>
+          <EditablePart
+            id="location"
+            heading={m.listing_location()}
+            isEmpty={page.facts.location.length === 0}
+            notice={noticeOf("location")}
+            isLocked={false}
+            form={page.open?.part === "location" ? <LocationForm page={page} answer={answer} /> : undefined}
+          >
+            <Facts facts={page.facts.location} labels={{ location: m.listing_location() }} />
           </EditablePart>
           {page.stock ? <StockPart {...page.stock} answer={answer} notice={noticeOf("stock")} /> : null}
           <RequestsPart

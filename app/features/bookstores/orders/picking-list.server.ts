@@ -17,6 +17,7 @@ const pickRow = z.object({
   format: l10nValue,
   isbn: z.string().nullable(),
   cover: frontCoverValue,
+  location: z.string().nullable(),
   copies: z.int(),
   orders: z.array(z.string()),
 });
@@ -32,7 +33,7 @@ export const pickingListOfOrders = async (ids: readonly string[], language: Lang
     language,
   );
 
-/** What is to be taken for orders, with how many for which; what most are needed of comes first. */
+/** What is to be taken for orders, with how many for which: by the place where it is kept, as one walks; then what most are needed of. */
 async function pickingList(which: SQL, language: Language) {
   const rows = await queryRows(
     db(),
@@ -40,14 +41,15 @@ async function pickingList(which: SQL, language: Language) {
     sql`
     select l.edition_id, min(l.title::text)::jsonb as title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn,
       ${frontCover(sql`l.edition_id`)} as cover,
-      sum(l.copies - l.cancelled_copies)::int as copies, array_agg(distinct o.number order by o.number) as orders
+      s.location, sum(l.copies - l.cancelled_copies)::int as copies, array_agg(distinct o.number order by o.number) as orders
     from orders o
     join order_lines l on l.order_id = o.id and l.copies > l.cancelled_copies
     join book_editions e on e.id = l.edition_id
     join book_formats f on f.id = e.format_id
+    left join listings s on s.edition_id = l.edition_id and s.bookstore_id = o.bookstore_id
     where ${which}
-    group by l.edition_id, f.title, e.isbn13, e.isbn10
-    order by copies desc, l.edition_id`,
+    group by l.edition_id, f.title, e.isbn13, e.isbn10, s.location
+    order by s.location collate by_name nulls last, copies desc, l.edition_id`,
   );
   return rows.map((row) => ({
     editionId: row.edition_id,
@@ -55,6 +57,7 @@ async function pickingList(which: SQL, language: Language) {
     format: localized(row.format, language),
     cover: withSources(row.cover),
     isbn: row.isbn ? hyphenate(row.isbn) : undefined,
+    location: row.location ?? undefined,
     copies: formatNumber(row.copies, language),
     orders: row.orders.map(shownOrderNumber).join(", "),
   }));

@@ -17,11 +17,12 @@ export function PickingListView({ picks, labelsUrl }: PickingProps) {
     <div className={common.stack}>
       {picks.length === 0 ? <p>{m.orderdesk_picking_none()}</p> : null}
       <ul className={styles.lines}>
-        {picks.map(({ editionId, title, format, cover, isbn, copies, orders }) => (
+        {picks.map(({ editionId, title, format, cover, isbn, location, copies, orders }) => (
           <li key={editionId} className={styles.pick}>
             <div className={styles.pickCover}>
               {cover ? <Picture {...cover} alt="" sizes="48px" ratio="2 / 3" /> : null}
             </div>
+            {location ? <span className={styles.pickPlace}>{location}</span> : null}
             <strong>
               <Localized of={title} />
             </strong>
