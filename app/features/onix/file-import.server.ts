@@ -18,6 +18,7 @@ import { independentBatches } from "./save/independent-batches.ts";
 import { dependencies } from "./save/record-dependencies.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
+import { unseenListings } from "./save/unseen-listings.server.ts";
 
 /** Thrown when an import is stopped before the end of its file; imported records remain. The message is one line. */
 export class ImportStopped extends Error {}
@@ -59,7 +60,7 @@ export type RecordResult = {
   readonly outcome: Imported["outcome"];
   readonly refused?: RecordFindings;
   readonly editionId?: string | undefined;
-  readonly isNewlyListed?: boolean;
+  readonly listedId?: string | undefined;
   /** Whether an earlier record of the file has its reference. */
   readonly isRepeated?: true;
 };
@@ -73,7 +74,8 @@ export class FileImport {
   readonly #notKept = new NotKeptCounts();
   /** Digests of the records imported from this file, by reference. */
   readonly #imported = new Map<string, string>();
-  #listed = 0;
+  /** The editions that are new in the bookstore. */
+  readonly #listed = new Set<string>();
   /** Resolves when the covers of all records so far are drawn. Covers are drawn while the next records are saved. */
   #drawing = Promise.resolve();
 
@@ -98,7 +100,9 @@ export class FileImport {
     } finally {
       await this.#drawing;
     }
-    return await this.report();
+    const report = await this.report();
+    if (!report.listed) return report;
+    return { ...report, listed: { ...report.listed, unseen: await unseenListings(runner, this.#listed) } };
   }
 
   /** The result of the records so far. */
@@ -111,7 +115,7 @@ export class FileImport {
       warned: this.#warned,
       notKept: this.#notKept.list(),
       ...(this.#options.bookstore && {
-        listed: { bookstore: this.#options.bookstore.name, count: this.#listed },
+        listed: { bookstore: this.#options.bookstore.name, count: this.#listed.size },
       }),
     };
   }
@@ -191,14 +195,14 @@ export class FileImport {
     ];
   }
 
-  #count(raw: RawRecord, { outcome, isRepeated, isNewlyListed, refused: findings }: RecordResult): void {
+  #count(raw: RawRecord, { outcome, isRepeated, listedId, refused: findings }: RecordResult): void {
     if (outcome === "refused") {
       if (findings) this.#refused.push(findings);
       return;
     }
     this.#counts[outcome]++;
     if (!isRepeated) this.#notKept.add(raw.element);
-    if (isNewlyListed) this.#listed++;
+    if (listedId) this.#listed.add(listedId);
   }
 
   /**
@@ -246,11 +250,11 @@ type SavedRecord = {
 };
 
 function savedRecord({ at, raw, warnings }: ReadRecord, imported: Imported, findings: Findings): SavedRecord {
-  const { outcome, editionId, isNewlyListed } = imported;
+  const { outcome, editionId, listedId } = imported;
   if (outcome === "refused") return { at, result: refused(raw, findings.reasons), warnings: [] };
   // The warnings of an unchanged record were reported before.
   const own = outcome === "unchanged" ? [] : warnings;
-  return { at, result: { outcome, editionId, isNewlyListed }, warnings: [...own, ...findings.warnings] };
+  return { at, result: { outcome, editionId, listedId }, warnings: [...own, ...findings.warnings] };
 }
 
 const refused = (raw: RawRecord, findings: RecordFindings["findings"]): RecordResult => ({

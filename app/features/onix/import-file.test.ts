@@ -300,3 +300,38 @@ describe("a changed record", () => {
     expect(warnings(report)).toEqual({ "never.1": ["record.neverImported"] });
   });
 });
+
+describe("editions that are listed and cannot be bought (reported-situations-2, S20)", () => {
+  it("are counted with the reason and with what mends it", async () => {
+    await addBookstore("Unseen Books", "नदेखिने पुस्तक");
+    const rights = (place: string) =>
+      `<Publisher><PublishingRole>01</PublishingRole><PublisherName>Dobato Books</PublisherName></Publisher><PublishingStatus>04</PublishingStatus><SalesRights><SalesRightsType>01</SalesRightsType><Territory>${place}</Territory></SalesRights>`;
+    const unpriced = "<SupplyDetail><ProductAvailability>21</ProductAvailability></SupplyDetail>";
+    const report = await importProducts(
+      files,
+      [
+        {
+          reference: reference("au.1"),
+          publishing: rights("<CountriesIncluded>AU NZ</CountriesIncluded>"),
+          supply: unpriced,
+        },
+        {
+          reference: reference("np.1"),
+          publishing: rights("<CountriesIncluded>NP</CountriesIncluded>"),
+          supply: unpriced,
+        },
+        {
+          reference: reference("np.2"),
+          publishing: rights("<CountriesIncluded>NP</CountriesIncluded>"),
+          supply: supply("500.00"),
+        },
+      ],
+      { bookstore: "Unseen Books" },
+    );
+    expect(report.listed?.unseen).toEqual({ notForNepal: 1, notPublic: 0, withoutPrice: 2 });
+    expect(reportLines(report).filter((line) => line.includes("of these"))).toEqual([
+      "  1 of these may not be sold in Nepal by their sales rights, and are shown to nobody",
+      "  2 of these have no price for Nepal: export them as a sheet at /publishers/manage/books, fill in the prices and import it",
+    ]);
+  });
+});

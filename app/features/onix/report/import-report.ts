@@ -1,4 +1,5 @@
 import type { L10n } from "#app/domain/text/l10n.ts";
+import type { UnseenListings } from "#app/features/onix/save/unseen-listings.server.ts";
 import { printable } from "#app/onix/findings.ts";
 import type { NotKept } from "#app/onix/normalise/not-kept.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
@@ -24,7 +25,7 @@ export type ImportReport = {
   /** What the records that were not refused contain and the catalogue does not keep, the most frequent kind first. */
   readonly notKept: readonly NotKept[];
   /** The store in which editions are listed, and the number of editions that are new in it. */
-  readonly listed?: { readonly bookstore: L10n; readonly count: number };
+  readonly listed?: { readonly bookstore: L10n; readonly count: number; readonly unseen?: UnseenListings };
 };
 
 /** The report in English: a line for each record with findings; the counts are always the last line. */
@@ -34,9 +35,26 @@ export function reportLines(report: ImportReport): string[] {
     ...refused.map((record) => lineOf(record)),
     ...warned.map((record) => `warning: ${lineOf(record)}`),
     ...notKept.map((each) => notKeptMessage(each, "en")),
-    ...(listed ? [`listed ${listed.count} in ${listed.bookstore.en ?? listed.bookstore.np}`] : []),
+    ...(listed ? listedLines(listed) : []),
     ...(report.isDryRun ? ["dry run: nothing was written"] : []),
     `created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,
+  ];
+}
+
+/** How many were listed, why readers do not see some of them, and where that is mended. */
+function listedLines({ bookstore, count, unseen }: NonNullable<ImportReport["listed"]>): string[] {
+  const { notForNepal = 0, notPublic = 0, withoutPrice = 0 } = unseen ?? {};
+  const reasons = [
+    [notForNepal, "may not be sold in Nepal by their sales rights, and are shown to nobody"],
+    [notPublic, "are not public, and are shown once they are published"],
+    [
+      withoutPrice,
+      "have no price for Nepal: export them as a sheet at /publishers/manage/books, fill in the prices and import it",
+    ],
+  ] as const;
+  return [
+    `listed ${count} in ${bookstore.en ?? bookstore.np}`,
+    ...reasons.flatMap(([number, reason]) => (number > 0 ? [`  ${number} of these ${reason}`] : [])),
   ];
 }
 

@@ -23,7 +23,7 @@ import { saveRecords } from "./save-records.server.ts";
 export type Imported = {
   readonly outcome: "created" | "updated" | "unchanged" | "refused";
   readonly editionId?: string;
-  readonly isNewlyListed: boolean;
+  readonly listedId?: string | undefined;
 };
 
 /** The actor, the publisher and the store that records are imported for. */
@@ -106,16 +106,15 @@ export async function importRecords(
   );
   return all.map((each): Imported => {
     const { record, known, own, isChanged } = each;
-    if (each.isRefused) return { outcome: "refused", isNewlyListed: false };
-    if (record.isDelete)
-      return { outcome: known && isChanged ? "updated" : "unchanged", isNewlyListed: false };
+    if (each.isRefused) return { outcome: "refused" };
+    if (record.isDelete) return { outcome: known && isChanged ? "updated" : "unchanged" };
     const editionId = editionOf(each);
-    const isNewlyListed = listed.has(editionId);
+    const listedId = listed.has(editionId) ? editionId : undefined;
     // A record of ours was made from the edition, so it asks for nothing that the edition has not.
     if (own && (!isChanged || exported.get(editionId) === own.digest))
-      return { outcome: "unchanged", isNewlyListed };
+      return { outcome: "unchanged", listedId };
     const isUpdated = saved.has(each) || completed.has(each);
-    return { outcome: !known ? "created" : isUpdated ? "updated" : "unchanged", editionId, isNewlyListed };
+    return { outcome: !known ? "created" : isUpdated ? "updated" : "unchanged", editionId, listedId };
   });
 }
 
