@@ -8,9 +8,9 @@ import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
 import { Button } from "#app/ui/button.tsx";
 import { contentOf } from "#app/ui/form/form-content.ts";
 import type { FormKeeperProps } from "#app/ui/form/form-context.ts";
+import { typedValuesOf } from "#app/ui/form/typed-values.ts";
 import styles from "./form-keeper.module.css";
 import { keepValues, keptName, keptValues } from "./kept-values.ts";
-import { typedValuesOf } from "./typed-values.ts";
 
 /** The person whose forms are kept; null where the desk could not be opened. */
 export const FormOwnerContext = createContext<KeptFormOwner | null>(null);

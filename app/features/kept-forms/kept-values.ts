@@ -1,7 +1,5 @@
 import type { KeptFormOwner } from "#app/platform/outage/kept-form-owner.ts";
-
-/** The typed values of a form, by the names of its fields. */
-export type TypedValues = Readonly<Record<string, readonly string[]>>;
+import type { TypedValues } from "#app/ui/form/typed-values.ts";
 
 /** The part of `sessionStorage` that is used here. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;

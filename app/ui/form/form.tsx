@@ -23,6 +23,7 @@ import {
   idOf,
 } from "./form-context.ts";
 import { FormOwner } from "./form-owner.tsx";
+import { useTypedInOtherLanguage } from "./use-typed-in-other-language.ts";
 
 export type FormProps<Code extends string> = {
   /** The answer of the route's action (`useFormAnswer`). */
@@ -96,6 +97,8 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const errors = Object.fromEntries(Object.entries(refused.errors).filter(([name]) => !corrected.has(name)));
   const state = { ...refused, errors, answer, idPrefix };
   useFocusOnProblem(form, answer);
+  const restore = (values: FormState["typed"]) => setRestored(({ count }) => ({ values, count: count + 1 }));
+  useTypedInOtherLanguage(form, intent ?? "", restore);
   return (
     <RouterForm
       method="post"
@@ -127,12 +130,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
           state={state}
         />
       ) : null}
-      <Keeper
-        form={form}
-        intent={intent ?? ""}
-        answer={answer}
-        onRestore={(values) => setRestored(({ count }) => ({ values, count: count + 1 }))}
-      />
+      <Keeper form={form} intent={intent ?? ""} answer={answer} onRestore={restore} />
       <FormContext value={state}>
         {/* Fields show their first value for as long as they are in the page; a conflict has set others. */}
         <Fragment key={`${restored.count} ${conflicts}`}>{children}</Fragment>

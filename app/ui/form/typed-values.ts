@@ -5,7 +5,9 @@ import {
   shownValueName,
   TAKE_STORED,
 } from "#app/domain/web/form-fields.ts";
-import type { TypedValues } from "./kept-values.ts";
+
+/** The typed values of a form, by the names of its fields. */
+export type TypedValues = Readonly<Record<string, readonly string[]>>;
 
 const NOT_TYPED = new Set([INTENT, AUTOSAVE, TAKE_STORED]);
 
