@@ -74,6 +74,25 @@ describe("every list is searched by the one search", async () => {
   });
 });
 
+/** Orders that no column shows, and why. */
+const WITHOUT_COLUMN: Readonly<Record<string, string>> = {
+  relevance: "what was searched for, the best first",
+  order: "as somebody has arranged the rows",
+  catalogue: "as the genres are arranged",
+  newest: "what was added last first, where no column has the day",
+};
+
+test("every order of a list can be chosen at the head of a column", async () => {
+  const unreachable = (await allLists()).flatMap((list) => {
+    const ofColumns = Object.values(list.columns).flatMap(({ sort = [] }) => sort);
+    // A list with one order has nothing to choose.
+    return (Object.keys(list.sorts).length > 1 ? Object.keys(list.sorts) : [])
+      .filter((sort) => !ofColumns.includes(sort) && WITHOUT_COLUMN[sort] === undefined)
+      .map((sort) => `${list.name}: ${sort}`);
+  });
+  expect(unreachable).toEqual([]);
+});
+
 test("the search of the desks looks in every list that is searched", async () => {
   const searched = (await allLists()).filter(({ searched: by }) => by !== undefined).map(({ name }) => name);
   const looked = FOUND_LISTS.map(({ list }) => list.name);

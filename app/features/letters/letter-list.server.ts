@@ -69,7 +69,7 @@ export const letterList = defineList<LetterRow>()({
     },
     created: {
       label: m.letter_created,
-      sort: "newest",
+      sort: ["newest", "oldest"],
       cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
   },

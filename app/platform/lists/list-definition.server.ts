@@ -17,8 +17,8 @@ export type ListColumn<Row> = {
   /** Heading of the column, in the language of the request. */
   readonly label: () => string;
   cell(row: Row, context: CellContext): Cell;
-  /** The key of the sort that the link in the heading selects. */
-  readonly sort?: string;
+  /** The key of the sort that the link in the heading selects; of two, the other one where the first is chosen. */
+  readonly sort?: string | readonly [first: string, other: string];
   /** Numbers are aligned at the end of their column. */
   readonly isNumber?: true;
   /** Hidden until the person chooses it. */

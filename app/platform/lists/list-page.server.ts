@@ -62,7 +62,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       key,
       label: label(),
       isNumber,
-      ...(sort ? { sort: { url: urlOf({ sort }), isCurrent: sort === query.sort } } : {}),
+      ...(sort ? { sort: sortLink(sort, query.sort, (key) => urlOf({ sort: key })) } : {}),
     })),
     rows: rows.map((row) => {
       const path = list.pathOf?.(row, url.pathname);
@@ -207,4 +207,17 @@ function viewOption(
   if (typeof label === "string") return { value, label, isChosen };
   const lang = label.language === language ? undefined : PLATFORM_TAGS[label.language].html;
   return { value, label: label.text, lang, isChosen };
+}
+
+/** The link in the heading of a column. @param sorts of the column @param current the sort of the list */
+function sortLink(
+  sorts: string | readonly [string, string],
+  current: string,
+  urlOf: (sort: string) => string,
+) {
+  const [first, other] = typeof sorts === "string" ? [sorts] : sorts;
+  return {
+    url: urlOf(current === first && other !== undefined ? other : first),
+    isCurrent: current === first || current === other,
+  };
 }

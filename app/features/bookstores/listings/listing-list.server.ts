@@ -152,6 +152,7 @@ export const listingList = defineList<ListingRow>()({
     ...stockColumns,
     location: {
       label: m.listing_location,
+      sort: "location",
       isOptional: true,
       cell: ({ location }) => (location === null ? { kind: "none" } : { kind: "text", text: location }),
     },

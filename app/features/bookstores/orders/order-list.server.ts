@@ -142,7 +142,7 @@ export const orderList = defineList<OrderRow>()({
     },
     placed: {
       label: m.orderdesk_placed_on,
-      sort: "newest",
+      sort: ["newest", "oldest"],
       cell: ({ placedOn }, { language }) => instantCell(placedOn, language),
     },
     bookstore: {

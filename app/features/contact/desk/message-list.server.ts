@@ -42,7 +42,7 @@ export const messageList = defineList<MessageRow>()({
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },
     received: {
       label: m.message_received,
-      sort: "newest",
+      sort: ["newest", "oldest"],
       cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
     status: {

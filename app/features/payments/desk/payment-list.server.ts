@@ -97,7 +97,7 @@ export const paymentList = defineList<PaymentRow>()({
     },
     opened: {
       label: m.paymentdesk_opened,
-      sort: "newest",
+      sort: ["newest", "oldest"],
       cell: ({ createdOn }, { language }) => instantCell(createdOn, language),
     },
   },

@@ -7,7 +7,7 @@ import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
-import { localizedCell } from "#app/platform/lists/cells.server.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import {
   defineList,
   type ListColumn,
@@ -23,6 +23,7 @@ type Row = {
   readonly id: string;
   readonly isArchived: boolean;
   readonly isMerged: boolean;
+  readonly changedOn: Date;
   readonly uses: number;
   readonly values: Values;
 };
@@ -52,6 +53,7 @@ export function listOfKind(kind: Kind) {
       isArchived: row.is_archived === true,
       uses: Number(row.uses),
       isMerged: row.merged_into_id !== null,
+      changedOn: new Date(String(row.updated_on)),
       values: Object.fromEntries(
         shown.map((field) => [field, row[fields[field]?.refersTo ? nameColumn(field) : columnOf(field)]]),
       ),
@@ -69,6 +71,12 @@ export function listOfKind(kind: Kind) {
       ...Object.fromEntries(
         (list.optional ?? []).map((field) => [field, { ...listColumn(kind, field), isOptional: true }]),
       ),
+      changed: {
+        label: m.edition_changed,
+        sort: "changed",
+        isOptional: true,
+        cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
+      },
     },
     filters: {
       state: stateFilter,

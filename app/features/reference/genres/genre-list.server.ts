@@ -7,7 +7,7 @@ import { formatNumber } from "#app/domain/text/digits.ts";
 import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { localizedCell } from "#app/platform/lists/cells.server.ts";
+import { instantCell, localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { genrePath } from "./genre-detail.server.ts";
 
@@ -18,6 +18,7 @@ type GenreRow = {
   readonly books: number;
   readonly isArchived: boolean;
   readonly isMerged: boolean;
+  readonly changedOn: Date;
   readonly themaCodes: readonly string[];
 };
 
@@ -37,6 +38,7 @@ export const genreList = defineList<GenreRow>()({
     books: Number(row.books),
     isArchived: row.is_archived === true,
     isMerged: row.merged_into !== null,
+    changedOn: new Date(String(row.updated_on)),
     themaCodes: row.thema_codes as string[],
   }),
   searched: { kinds: { genres: ["id", "parent_id"] } },
@@ -63,6 +65,12 @@ export const genreList = defineList<GenreRow>()({
       isOptional: true,
       cell: ({ themaCodes }) =>
         themaCodes.length > 0 ? { kind: "text", text: themaCodes.join(", ") } : { kind: "none" },
+    },
+    changed: {
+      label: m.edition_changed,
+      sort: "changed",
+      isOptional: true,
+      cell: ({ changedOn }, { language }) => instantCell(changedOn, language),
     },
   },
   filters: {
