@@ -171,6 +171,7 @@ export default [
       route("books/change/price", "routes/publisher/books-change-price.tsx"),
       route("books/change/discount", "routes/publisher/books-change-discount.tsx"),
       route("books/change/genre", "routes/publisher/books-change-genre.tsx"),
+      route("books/isbn", "routes/publisher/isbn-holders.ts"),
       route("books/unpublished", "routes/publisher/books-unpublished.tsx"),
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),

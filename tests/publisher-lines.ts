@@ -120,6 +120,7 @@ export const publisherLines = {
     },
   },
   "publisher/operations": { ...publisher, form: list },
+  "publisher/isbn-holders": { ...publisher, kind: "file", query: "?isbn=9789937000123" },
   "publisher/export-table": { ...publisher, kind: "file", query: "?as=csv" },
   "publisher/import": ofPublisher,
   "publisher/operation": { ...ofPublisher, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },

@@ -171,6 +171,8 @@ export const editionConstraints: readonly ConstraintCase[] = [
     "a price below zero",
     () => build.listing({ priceMinor: -1n, currency: "NPR" }),
   ],
+  ["listings_location_filled", "a location without a letter", () => build.listing({ location: "" })],
+  ["listings_location_filled", "a location of 61 letters", () => build.listing({ location: "x".repeat(61) })],
   [
     "imported_records_sender_trimmed",
     "a sender with a space after it",

@@ -46,6 +46,31 @@ journey("a contributor is found by the keyboard among the suggestions", async ()
   expect(await page.locator('[role="option"]').count()).toBe(0);
 });
 
+journey(
+  "a number that another edition has is told while it is typed, and not of the edition itself",
+  async () => {
+    const { path } = await anEdition();
+    const book = await build.book({ publisherId, title: { en: "The Same Number" } });
+    const hidden = await build.book({ title: { en: "A Draft Elsewhere" } });
+    await build.edition({ bookId: book.id, isbn13: "9789937000406", isbn10: "9937000408" });
+    await build.edition({
+      bookId: hidden.id,
+      isbn13: "9789937000413",
+      isbn10: "9937000416",
+      status: "draft",
+    });
+    const page = await visit({ path: `${path}?edit=numbers`, cookies });
+    const field = page.locator("#isbn13");
+    await field.fill("978-99370-004-06");
+    await page.getByText(/another edition has this number.*The Same Number/).waitFor();
+    await field.fill("9789937000413");
+    await page.getByText(/another edition has this number/).waitFor();
+    expect(await page.getByText("A Draft Elsewhere").count()).toBe(0);
+    await field.fill("9789937000420");
+    await page.getByText("978-9937-0-0042-0", { exact: true }).waitFor();
+  },
+);
+
 const creditsOf = async (bookId: string) =>
   (
     await db().execute<{ name: string }>(`
