@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/text/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { useCasesOfWay } from "#tests/sample.ts";
 import { deskScreens } from "#tests/screens.ts";
@@ -48,6 +50,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(rows).toBeGreaterThan(0);
     expect(high).toEqual([]);
   });
+});
+
+journey("a choice of a list acts at once, and by a button without script", async () => {
+  const cookies = await asAdministrator();
+  const show = (page: Page) => page.getByRole("button", { name: m.list_show(), exact: true });
+  const page = await visit({ path: "/bookstore/manage/books", cookies });
+  expect(await show(page).isVisible()).toBe(false);
+  await page.getByLabel(m.edition_status(), { exact: true }).selectOption("paused");
+  await page.waitForURL((url) => url.searchParams.get("status") === "paused");
+  const plain = await visit({ path: "/bookstore/manage/books", cookies, script: false });
+  await plain.getByLabel(m.edition_status(), { exact: true }).selectOption("paused");
+  await show(plain).click();
+  expect(new URL(plain.url()).searchParams.get("status")).toBe("paused");
 });
 
 journey("a row with the focus shows the other calendar and the minute", async () => {
