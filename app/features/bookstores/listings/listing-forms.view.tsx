@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
@@ -14,9 +15,26 @@ import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { LISTING_REFUSALS, type ListingAnswer, listingLabels } from "./listing-messages.ts";
-import type { ListingPage } from "./listing-page.server.ts";
+import type { ListingPage, ListingPart } from "./listing-page.server.ts";
 
 type FormProps = { page: ListingPage; answer: ListingAnswer };
+
+type PartFormProps = { part: ListingPart; version: number; answer: ListingAnswer; children: ReactNode };
+
+/** The form of one part of a listing's page. */
+const PartForm = ({ part, version, answer, children }: PartFormProps) => (
+  <EditForm
+    answer={answer}
+    messages={LISTING_REFUSALS}
+    labels={listingLabels()}
+    submit={m.edition_save()}
+    intent={part}
+    beside={<CloseLink id={part} />}
+  >
+    <OpenedVersion version={version} answer={answer} />
+    {children}
+  </EditForm>
+);
 
 /** The store's own price, and its discounts. */
 export function PriceForm({ page: { version, open }, answer }: FormProps) {
@@ -25,15 +43,7 @@ export function PriceForm({ page: { version, open }, answer }: FormProps) {
   const amount = stored["price.amount"];
   const currency = stored["price.currency"];
   return (
-    <EditForm
-      answer={answer}
-      messages={LISTING_REFUSALS}
-      labels={listingLabels()}
-      submit={m.edition_save()}
-      intent="price"
-      beside={<CloseLink id="price" />}
-    >
-      <OpenedVersion version={version} answer={answer} />
+    <PartForm part="price" version={version} answer={answer}>
       <MoneyField
         name="price"
         stored={amount && currency ? { amount, currency } : undefined}
@@ -60,7 +70,7 @@ export function PriceForm({ page: { version, open }, answer }: FormProps) {
           />
         )}
       </ListField>
-    </EditForm>
+    </PartForm>
   );
 }
 
@@ -68,15 +78,7 @@ export function PriceForm({ page: { version, open }, answer }: FormProps) {
 export function AvailabilityForm({ page: { version, open, followsStock }, answer }: FormProps) {
   if (!open) return null;
   return (
-    <EditForm
-      answer={answer}
-      messages={LISTING_REFUSALS}
-      labels={listingLabels()}
-      submit={m.edition_save()}
-      intent="availability"
-      beside={<CloseLink id="availability" />}
-    >
-      <OpenedVersion version={version} answer={answer} />
+    <PartForm part="availability" version={version} answer={answer}>
       <ChoicesField
         name="availability"
         type="radio"
@@ -85,7 +87,7 @@ export function AvailabilityForm({ page: { version, open, followsStock }, answer
       />
       {followsStock ? <p className={common.muted}>{m.listing_follows_stock_form()}</p> : null}
       <p className={common.muted}>{m.listing_confirm_hint()}</p>
-    </EditForm>
+    </PartForm>
   );
 }
 
@@ -93,15 +95,7 @@ export function AvailabilityForm({ page: { version, open, followsStock }, answer
 export function LocationForm({ page: { version, open }, answer }: FormProps) {
   if (!open) return null;
   return (
-    <EditForm
-      answer={answer}
-      messages={LISTING_REFUSALS}
-      labels={listingLabels()}
-      submit={m.edition_save()}
-      intent="location"
-      beside={<CloseLink id="location" />}
-    >
-      <OpenedVersion version={version} answer={answer} />
+    <PartForm part="location" version={version} answer={answer}>
       <TextField
         name="location"
         stored={open.stored.location}
@@ -109,7 +103,7 @@ export function LocationForm({ page: { version, open }, answer }: FormProps) {
         maxLength={LISTING_LOCATION_MAX}
         autoComplete="off"
       />
-    </EditForm>
+    </PartForm>
   );
 }
 

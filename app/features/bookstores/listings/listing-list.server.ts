@@ -214,7 +214,7 @@ export const listingList = defineList<ListingRow>()({
   sorts: {
     changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },
     listed: { label: m.listing_sort_listed, orderBy: () => sql`rows.listed_on desc` },
-    location: { label: m.listing_sort_location, orderBy: () => sql`rows.location nulls last` },
+    location: { label: m.listing_location, orderBy: () => sql`rows.location nulls last` },
     stock: { label: m.listing_sort_stock, orderBy: () => sql`rows.on_hand` },
     title: {
       label: m.edition_sort_title,

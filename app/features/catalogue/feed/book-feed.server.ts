@@ -58,7 +58,7 @@ function headLines(result: CatalogueResult, at: Date, { baseUrl, name, language 
   const path = feedPath(result.filters);
   const self = escapeUTF8(baseUrl + inLanguage(path, language));
   const page = escapeUTF8(baseUrl + inLanguage(href("/bookstore"), language) + queryOf(result.filters));
-  const { title } = listMeta({ ...result, filters: { ...result.filters, sort: "newest" } }, language);
+  const { title } = listMeta(result, language);
   return [
     `<id>${self}</id>`,
     `<title>${escapeUTF8(`${name}: ${title}`)}</title>`,

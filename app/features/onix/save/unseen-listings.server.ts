@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
+import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 
 /** Of listed editions: how many readers in Nepal do not see, and why; and of how many they see no price. */
@@ -22,10 +23,9 @@ export async function unseenListings(on: Database, editionIds: Iterable<string>)
     unseenRow,
     sql`
     select count(*) filter (where nepal_in_territory(e.sales_territory) is null)::int as not_for_nepal,
-      count(*) filter (where nepal_in_territory(e.sales_territory) is not null and not (e.status in ('active', 'forthcoming')
-        and e.archived_on is null and b.archived_on is null and p.status = 'active'))::int as not_public,
+      count(*) filter (where nepal_in_territory(e.sales_territory) is not null and not ${isListableEdition})::int as not_public,
       count(*) filter (where not exists (select from shop_price(e.id)))::int as without_price
-    from book_editions e join books b on b.id = e.book_id join publishers p on p.id = b.publisher_id
+    from book_editions e join books on books.id = e.book_id join publishers p on p.id = books.publisher_id
     where e.id = any(${sql.param([...editionIds])}::uuid[])`,
   );
   return {
