@@ -53,4 +53,14 @@ describe("what was typed is still there in the other language (reported-situatio
     expect(await page.locator("#firstName").inputValue()).toBe("Sita");
     expect(asked).toBe(0);
   });
+
+  journey("opened beside this page, which still asks before it is left", async () => {
+    const cookies = await signIn(site, await addTestPerson());
+    const page = await visit({ path: "/account/security/changename", cookies });
+    await page.locator("#firstName").fill("Sita");
+    const name = m.shell_other_language({}, { locale: "en" });
+    await page.getByRole("banner").getByRole("link", { name }).click({ modifiers: ["Control"] });
+    expect(await page.locator("form[data-kept]").count()).toBe(0);
+    expect(await page.locator("#firstName").inputValue()).toBe("Sita");
+  });
 });

@@ -41,7 +41,9 @@ export function useTypedInOtherLanguage(
     const note = () => {
       isTyped = true;
     };
-    const keep = ({ target }: Event) => {
+    const keep = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      // A link that is opened beside this page leaves it as it is.
+      if (metaKey || ctrlKey || shiftKey) return;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[hreflang]") : null;
       if (!node || !isTyped || !link) return;
       const page = link.pathname + link.search;
