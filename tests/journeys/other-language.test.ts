@@ -59,7 +59,10 @@ describe("what was typed is still there in the other language (reported-situatio
     const page = await visit({ path: "/account/security/changename", cookies });
     await page.locator("#firstName").fill("Sita");
     const name = m.shell_other_language({}, { locale: "en" });
-    await page.getByRole("banner").getByRole("link", { name }).click({ modifiers: ["Control"] });
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name })
+      .click({ modifiers: ["Control"] });
     expect(await page.locator("form[data-kept]").count()).toBe(0);
     expect(await page.locator("#firstName").inputValue()).toBe("Sita");
   });
