@@ -5,17 +5,22 @@ export type CodePointRange = readonly [from: number, to: number];
 export type FontSubset = {
   /** The name in style sheets, as in the tokens. */
   readonly family: string;
-  /** The package of the original font, `@fontsource/{package}`. */
+  /** The package of the original font, `@fontsource/{package}`, or `@fontsource-variable/{package}` where `axis` is given. */
   readonly package: string;
   /** The file of that package: one file for each script. */
   readonly source: "devanagari" | "latin" | "latin-ext";
+  /** The weight of the original file; of a variable font the one it has without a style sheet. */
   readonly weight: 400 | 600 | 700;
+  /** The weights of a variable font that stay in the file, its own the least: one file for both is smaller than two. */
+  readonly axis?: { readonly min: number; readonly max: number };
   /** The characters of the file. */
   readonly ranges: readonly CodePointRange[];
   /** A part of the file name, where the same font file of the package also has another subset or is used for another family. */
   readonly part?: string;
   /** The range of weights for which style sheets use this file, where it is not only its own weight. */
   readonly weightRange?: string;
+  /** The file has a style sheet of its own, which a page loads later, and no rule in the one of all fonts. */
+  readonly isLoadedLater?: true;
 };
 
 /**
@@ -39,11 +44,30 @@ const DEVANAGARI: readonly CodePointRange[] = [
   [0x25cc, 0x25cc],
 ];
 
+/**
+ * With the spaces, for the fonts of Nepali headings and texts: they come before the Latin ones there, and without spaces every heading
+ * of two words would load those.
+ */
+const DEVANAGARI_WITH_SPACES: readonly CodePointRange[] = [[0x0020, 0x0020], [0x00a0, 0x00a0], ...DEVANAGARI];
+
 /** English, with typographic dashes and quotation marks. */
 const LATIN: readonly CodePointRange[] = [
   [0x0020, 0x007e],
   [0x00a0, 0x00a0],
   [0x00a9, 0x00a9],
+  [0x00b7, 0x00b7],
+  [0x00d7, 0x00d7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+];
+
+/** Punctuation, for which a Nepali text would otherwise load the font of a whole other script. */
+const PUNCTUATION: readonly CodePointRange[] = [
+  [0x0021, 0x002f],
+  [0x003a, 0x003f],
+  [0x005b, 0x005d],
   [0x00b7, 0x00b7],
   [0x00d7, 0x00d7],
   [0x2013, 0x2014],
@@ -163,14 +187,31 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     package: "noto-serif-devanagari",
     source: "devanagari",
     weight: 400,
-    ranges: DEVANAGARI,
+    ranges: DEVANAGARI_WITH_SPACES,
   },
   {
     family: "Noto Serif Devanagari",
     package: "noto-serif-devanagari",
     source: "devanagari",
     weight: 700,
-    ranges: DEVANAGARI,
+    ranges: DEVANAGARI_WITH_SPACES,
+    weightRange: "500 800",
+  },
+  {
+    family: "Noto Serif Devanagari",
+    package: "noto-serif-devanagari",
+    source: "latin",
+    weight: 400,
+    ranges: PUNCTUATION,
+    part: "punctuation",
+  },
+  {
+    family: "Noto Serif Devanagari",
+    package: "noto-serif-devanagari",
+    source: "latin",
+    weight: 700,
+    ranges: PUNCTUATION,
+    part: "punctuation",
     weightRange: "500 800",
   },
   {
@@ -179,14 +220,17 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     source: "devanagari",
     weight: 400,
     ranges: DEVANAGARI,
+    axis: { min: 400, max: 600 },
+    weightRange: "400 800",
   },
+  // Of one weight, for the title in the other language of an English page: half as large.
   {
     family: "Noto Sans Devanagari",
     package: "noto-sans-devanagari",
     source: "devanagari",
-    weight: 600,
+    weight: 400,
     ranges: DEVANAGARI,
-    weightRange: "500 800",
+    isLoadedLater: true,
   },
   // Every English page has the name of the other language, and most the sign before a price: for these a browser need not load the
   // file of a whole script. Only for elements with nothing else in Devanagari: a browser may take the letters of one word from
@@ -211,9 +255,10 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
 ];
 
 /** The file name of a subset. */
-export function subsetFile({ package: name, source, weight, part }: FontSubset): string {
+export function subsetFile({ package: name, source, weight, axis, part }: FontSubset): string {
   // Avoids names such as "noto-serif-devanagari-devanagari-400".
-  return `${name.endsWith(source) ? name : `${name}-${source}`}-${part ? `${part}-` : ""}${weight}.woff2`;
+  const script = name.endsWith(source) ? name : `${name}-${source}`;
+  return `${script}-${part ? `${part}-` : ""}${axis ? `${axis.min}-to-${axis.max}` : weight}.woff2`;
 }
 
 /** A text of all characters in the ranges. */

@@ -6,8 +6,10 @@ declare module "subset-font" {
     readonly noHinting?: boolean;
     /** With no `text`: every glyph stays. */
     readonly keepAllGlyphs?: boolean;
-    /** The places on the axes of a variable font at which it is fixed. */
-    readonly variationAxes?: Readonly<Record<string, number>>;
+    /** The places on the axes of a variable font at which it is fixed, or the parts of the axes that stay. */
+    readonly variationAxes?: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >;
   };
   /** A font with only the characters of `text` and the glyphs that layout features can replace them by. */
   export default function subsetFont(

@@ -9,7 +9,8 @@ import { fontsCss } from "./fonts-css.ts";
 const require = createRequire(import.meta.url);
 
 /** The file name of the complete font of a subset in its package. */
-export function sourceFile({ package: name, source, weight }: FontSubset): string {
+export function sourceFile({ package: name, source, weight, axis }: FontSubset): string {
+  if (axis) return `@fontsource-variable/${name}/files/${name}-${source}-wght-normal.woff2`;
   return `@fontsource/${name}/files/${name}-${source}-${weight}-normal.woff2`;
 }
 
@@ -21,6 +22,7 @@ export async function makeSubset(subset: FontSubset): Promise<Buffer> {
   return subsetFont(Buffer.from(await readFont(sourceFile(subset))), charactersOf(subset.ranges), {
     targetFormat: "woff2",
     noHinting: true,
+    ...(subset.axis && { variationAxes: { wght: subset.axis } }),
   });
 }
 

@@ -98,9 +98,21 @@ describe("the style sheet", () => {
   test("gives Nepali every line height and no tracking", () => {
     const nepali = block(":lang(ne)");
     const heights = Object.keys(tokens.type.scale).map((step) => `--lh-${step}`);
-    expect(defined(nepali)).toEqual([...heights, "--measure-reading", "--tracking-hero"]);
+    expect(defined(nepali)).toEqual([
+      "--font-display",
+      "--font-reading",
+      ...heights,
+      "--measure-reading",
+      "--tracking-hero",
+    ]);
     expect(nepali).toContain("--tracking-hero: 0");
     for (const step of Object.values(tokens.type.scale)) expect(step.lhNp).toBeGreaterThan(step.lh);
+  });
+
+  test("gives Nepali the fonts of its script first", () => {
+    expect(block(":lang(ne)")).toMatch(/--font-display: "Noto Serif Devanagari", "Eczar", /);
+    expect(css.indexOf(`--font-display: "Eczar", `)).toBeLessThan(css.indexOf(":lang(ne) {"));
+    expect(css).toContain(`--font-display: "Eczar", `);
   });
 
   test("has no motion for people who prefer reduced motion", () => {

@@ -90,12 +90,26 @@ function type(tokens: Tokens): string[] {
 
 /** Devanagari has a headline and marks above and below the letters: it needs taller lines and no letter spacing. */
 function nepaliType(tokens: Tokens): string[] {
+  const families = Object.entries(tokens.type.family)
+    .map(([name, stack]) => [name, stack, devanagariFirst(stack)] as const)
+    .filter(([, stack, nepali]) => nepali !== stack)
+    .map(([name, , nepali]) => `--font-${name}: ${nepali}`);
   const scale = Object.entries(tokens.type.scale).map(([name, step]) => `--lh-${name}: ${step.lhNp}`);
   return [
+    ...families,
     ...scale,
     `--measure-reading: ${tokens.type.measure.readingNp}`,
     `--tracking-hero: ${tokens.type.tracking.np}`,
   ];
+}
+
+/**
+ * A list of fonts with those of Devanagari first. Where a Latin font is first, the browser loads it for the spaces between Nepali words.
+ */
+function devanagariFirst(stack: string): string {
+  const fonts = stack.split(/,\s*/);
+  const isDevanagari = (font: string) => font.includes("Devanagari");
+  return [...fonts.filter(isDevanagari), ...fonts.filter((font) => !isDevanagari(font))].join(", ");
 }
 
 function space(): string[] {
