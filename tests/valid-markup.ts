@@ -1,4 +1,31 @@
-import { HtmlValidate } from "html-validate";
+import { type DOMReadyEvent, type HtmlElement, HtmlValidate, Rule } from "html-validate";
+
+/** Elements whose text nobody reads where it stands, or that hold what somebody typed. */
+const NO_TEXT = new Set(["script", "style", "title", "textarea", "noscript"]);
+const DEVANAGARI_WORD = /[\u0900-\u097f]/;
+/** The sign before a price, and the name of the other language, which the link to it gives in its own `lang`. */
+const RUPEE_SIGN = /रु(?![\u0900-\u097f])/g;
+
+/** On a page in English each word in Devanagari stands in an element that says it is Nepali: screen readers read it in that voice. */
+class LanguageOfDevanagari extends Rule {
+  setup(): void {
+    this.on("dom:ready", ({ document }: DOMReadyEvent) => {
+      if (document.querySelector("html")?.getAttributeValue("lang") !== "en") return;
+      const walk = (element: HtmlElement): void => {
+        if (NO_TEXT.has(element.tagName)) return;
+        const lang = element.getAttributeValue("lang");
+        if (lang === "ne") return;
+        for (const child of element.childNodes) {
+          if (child.nodeType === 1) walk(child as HtmlElement);
+          else if (child.nodeType === 3 && DEVANAGARI_WORD.test(child.textContent.replaceAll(RUPEE_SIGN, "")))
+            this.report({ node: element, message: `no lang="ne": ${child.textContent.trim()}` });
+        }
+      };
+      const body = document.querySelector("body");
+      if (body) walk(body);
+    });
+  }
+}
 
 /**
  * What HTML allows and how it is written are two things: React writes void elements with a slash, some names of attributes in mixed case
@@ -20,9 +47,11 @@ const OFF = [
 
 const checker = new HtmlValidate({
   root: true,
+  plugins: [{ name: "ours", rules: { "language-of-devanagari": LanguageOfDevanagari } }],
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
     ...Object.fromEntries(OFF.map((rule) => [rule, "off"])),
+    "language-of-devanagari": "error",
     // React's ids begin with a low line.
     "valid-id": ["error", { relaxed: true }],
     // A dialog goes on below the heading of its page.

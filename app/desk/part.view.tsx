@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { byScript } from "#app/ui/by-script.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { FactLine, FactList } from "#app/ui/fact-list.tsx";
@@ -77,12 +79,13 @@ export function Facts({
   facts: readonly Fact[];
   labels: Readonly<Record<string, string>>;
 }) {
+  const { language } = useLanguage();
   if (facts.length === 0) return <p className={common.muted}>{m.edition_nothing()}</p>;
   return (
     <FactList>
       {facts.map(({ key, value }) => (
         <FactLine key={key + value.text} label={labelOf(labels, key)}>
-          <Localized of={value} />
+          {value.language === language ? byScript(value.text) : <Localized of={value} />}
         </FactLine>
       ))}
     </FactList>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { byScript } from "./by-script.tsx";
 import styles from "./desk-page.module.css";
 import { Notice } from "./form/messages.tsx";
 import { Container, Main } from "./layout.tsx";
@@ -33,10 +34,10 @@ export function DeskPage({ title, back, state, lead, actions, children }: DeskPa
             <div className={styles.line}>
               <div className={styles.heading}>
                 <div className={styles.title}>
-                  <h1>{title}</h1>
+                  <h1>{byScript(title)}</h1>
                   {state}
                 </div>
-                {lead ? <p className={styles.lead}>{lead}</p> : null}
+                {lead ? <p className={styles.lead}>{byScript(lead)}</p> : null}
               </div>
               {actions ? <div className={styles.actions}>{actions}</div> : null}
             </div>
@@ -70,7 +71,7 @@ export function DeskSection({ id, heading, level = 2, note, action, notice, chil
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       <div className={styles.sectionHead} data-level={level}>
         <div className={styles.sectionTitle}>
-          <Heading id={`${id}-heading`}>{heading}</Heading>
+          <Heading id={`${id}-heading`}>{byScript(heading)}</Heading>
           {note ? <p className={styles.note}>{note}</p> : null}
         </div>
         {action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { byScript } from "./by-script.tsx";
 import styles from "./fact-list.module.css";
 
 /** Values with their labels: below each other on a phone, side by side where there is space. */
@@ -10,6 +11,6 @@ export const FactList = ({ children }: { children: ReactNode }) => (
 export const FactLine = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd>{byScript(children)}</dd>
   </>
 );

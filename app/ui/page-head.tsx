@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { byScript } from "./by-script.tsx";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = {
@@ -13,8 +14,8 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {children}
-      <h1>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      <h1>{byScript(title)}</h1>
+      {lead ? <p className={styles.lead}>{byScript(lead)}</p> : null}
     </header>
   );
 }

@@ -17,12 +17,14 @@ beforeAll(async () => {
 test("what is not valid is found", async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`;
-  expect(await markupFaults(page("<main><h1>A</h1></main>"))).toEqual([]);
+  expect(await markupFaults(page('<main><h1>A</h1><p>रु 5, <b lang="ne">मुना</b></p></main>'))).toEqual([]);
   for (const body of [
     '<p id="a">A</p><p id="a">B</p>',
     "<p><div>A</div></p>",
     "<ul><p>A</p></ul>",
     "<img src='a'>",
+    "<p>मुना मदन</p>",
+    "<p>By मुना, रु 5</p>",
   ])
     expect(await markupFaults(page(body)), body).not.toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { PlaceGroup } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { byScript } from "#app/ui/by-script.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
@@ -68,17 +69,17 @@ export function ReviewStep(props: ReviewProps) {
   return (
     <>
       <Part part="contact" {...props}>
-        <p>{review.name}</p>
+        <p>{byScript(review.name)}</p>
         <p>{review.phone}</p>
         {review.email ? <p>{review.email}</p> : <p className={styles.muted}>{m.checkout_no_email()}</p>}
       </Part>
       {review.hasParcel ? (
         <Part part="address" {...props}>
           {review.addressLines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>{byScript(line)}</p>
           ))}
           {review.recipient ? (
-            <p className={styles.muted}>{m.checkout_received_by(review.recipient)}</p>
+            <p className={styles.muted}>{byScript(m.checkout_received_by(review.recipient))}</p>
           ) : null}
           <Deliveries stores={stores} isFetched={review.isFetched} />
           {review.isFetched ? <p className={styles.muted}>{m.checkout_fetch_when()}</p> : null}

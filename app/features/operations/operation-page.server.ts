@@ -10,6 +10,7 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { spanText } from "#app/domain/personal-data/retention.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/text/l10n.ts";
+import { l10nByScript } from "#app/domain/text/l10n-by-script.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { hasEnded, IMPORT_KINDS, type Refused } from "#app/domain/web/operation.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -160,8 +161,7 @@ function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: n
   const { row, name, id, kind, field, code } = refused;
   const label = field === undefined ? undefined : texts?.fields()[field];
   const text = reasonText(texts, refused);
-  const shownName: LocalizedText =
-    typeof name === "string" ? { text: name, language } : localized(name, language);
+  const shownName: LocalizedText = localized(typeof name === "string" ? l10nByScript(name) : name, language);
   return {
     key: `${at}`,
     row: row === undefined ? null : (texts?.row ?? m.operation_row)({ row: formatNumber(row, language) }),

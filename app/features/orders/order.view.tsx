@@ -27,6 +27,7 @@ import {
 import type { OrderPage } from "./order-page.server.ts";
 import { OrderParcels } from "./order-parcels.view.tsx";
 import { OrderProgress } from "./order-progress.view.tsx";
+import { Recipient } from "./order-recipient.view.tsx";
 import { OrderSection } from "./order-section.view.tsx";
 import { RefundAccount } from "./refund-account.view.tsx";
 
@@ -180,18 +181,6 @@ const Mailbox = ({ email, isOpened }: { email: string; isOpened: boolean }) => (
     )}
   </section>
 );
-
-function Recipient({ page: { recipient, giftNote } }: { page: OrderPage }) {
-  return (
-    <>
-      <p>{[recipient.name, recipient.phone].filter(Boolean).join(", ")}</p>
-      {recipient.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {giftNote ? <p className={styles.note}>{giftNote}</p> : null}
-    </>
-  );
-}
 
 function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page: OrderPage }) {
   return (

@@ -1,4 +1,5 @@
 import * as m from "#app/i18n/generated/messages.js";
+import { byScript } from "#app/ui/by-script.tsx";
 import common from "#app/ui/common.module.css";
 import type { CellHelp } from "./cell-help.server.ts";
 import styles from "./spreadsheets.module.css";
@@ -13,7 +14,7 @@ export function CellHelpView({ help }: { help: CellHelp }) {
         {help.map(({ key, heading, example }) => (
           <div key={key}>
             <dt>{heading}</dt>
-            <dd>{example}</dd>
+            <dd>{byScript(example)}</dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { Cell as ListCell, ListView, ViewColumn, ViewRow } from "#app/platform/lists/list-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { byScript } from "#app/ui/by-script.tsx";
 import common from "#app/ui/common.module.css";
 import { useSendOnce } from "#app/ui/form/form.tsx";
 import { FormOwner } from "#app/ui/form/form-owner.tsx";
@@ -272,7 +273,7 @@ function Cell({ cell }: { cell: ListCell }) {
       return <Badge tone={cell.tone}>{cell.text}</Badge>;
     case "text":
     case "number":
-      return "lang" in cell && cell.lang ? <span lang={cell.lang}>{cell.text}</span> : cell.text;
+      return "lang" in cell && cell.lang ? <span lang={cell.lang}>{cell.text}</span> : byScript(cell.text);
     default:
       return null;
   }

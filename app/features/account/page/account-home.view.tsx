@@ -12,6 +12,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { byScript } from "#app/ui/by-script.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -72,9 +73,9 @@ export function AccountHome(props: AccountHomeProps) {
       <Panel id="who" heading={m.account_about_me()}>
         <dl className={styles.facts}>
           <dt>{m.account_full_name()}</dt>
-          <dd translate="no">{account.fullName}</dd>
+          <dd translate="no">{byScript(account.fullName)}</dd>
           <dt>{m.account_preferred_name()}</dt>
-          <dd translate="no">{account.preferredName}</dd>
+          <dd translate="no">{byScript(account.preferredName)}</dd>
           <dt>{m.account_sign_in_email()}</dt>
           <dd className={styles.entry}>{account.email}</dd>
           <dt>{m.account_since()}</dt>
@@ -156,9 +157,9 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
       {addresses.map(({ id, recipient, lines, phone, email, isPreferred }) => (
         <li key={id} className={styles.row}>
           <address className={`${styles.entry} ${styles.address}`}>
-            <span className={styles.strong}>{recipient}</span>
+            <span className={styles.strong}>{byScript(recipient)}</span>
             {lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{byScript(line)}</span>
             ))}
             {phone ? <span>{phone}</span> : null}
             {email ? <span>{email}</span> : null}

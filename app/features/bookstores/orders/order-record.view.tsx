@@ -8,6 +8,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { byScript } from "#app/ui/by-script.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { ProblemMessage, Warning } from "#app/ui/form/messages.tsx";
@@ -92,21 +93,21 @@ function ReaderSection({ page }: { page: OrderRecord }) {
   const { reader, recipient, address, landmark, giftNote, way, weight } = page;
   return (
     <DeskSection id="reader" heading={DELIVERY_WAY_LABELS[way]()}>
-      <p>{reader.name}</p>
+      <p>{byScript(reader.name)}</p>
       <Phone phone={reader.phone} />
       {reader.email ? <p className={styles.wrap}>{reader.email}</p> : null}
       {recipient && way === "courier" ? (
         <>
-          <p>{m.orderdesk_received_by({ name: recipient.name })}</p>
+          <p>{byScript(m.orderdesk_received_by({ name: recipient.name }))}</p>
           <Phone phone={recipient.phone} />
         </>
       ) : null}
       {(way === "courier" ? address : []).map((line) => (
         <p key={line} className={line === landmark ? styles.landmark : styles.wrap}>
-          {line}
+          {byScript(line)}
         </p>
       ))}
-      {giftNote ? <p className={styles.note}>{giftNote}</p> : null}
+      {giftNote ? <p className={styles.note}>{byScript(giftNote)}</p> : null}
       {way === "courier" ? <p className={common.muted}>{m.orderdesk_weight({ weight })}</p> : null}
     </DeskSection>
   );

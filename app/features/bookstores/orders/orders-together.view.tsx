@@ -4,6 +4,7 @@ import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { byScript } from "#app/ui/by-script.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
@@ -83,7 +84,7 @@ export function OrdersTogetherView({ page, answer, outcome }: TogetherProps) {
                 >
                   {number}
                 </Link>{" "}
-                {name}
+                {byScript(name)}
               </span>
               <span>
                 <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_LABELS[status]()}</Badge>
