@@ -51,6 +51,8 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   // What is suggested while somebody types, loaded when they first go to the field.
   "features/catalogue/suggestions/suggesting.view.tsx": null,
   "features/catalogue/works-of": null,
+  // What is kept of people and how long: pages that say so.
+  "domain/personal-data": null,
   // The page of a book, which the desk shows as a preview too.
   "features/catalogue/book.view.tsx": "book",
   "features/catalogue/add-to-cart.view.tsx": "book",

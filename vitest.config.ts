@@ -95,6 +95,7 @@ export default defineConfig({
               "auth",
               "book-desk",
               "built-scripts",
+              "built-styles",
               "cart",
               "checkout",
               "cross-site-forms",

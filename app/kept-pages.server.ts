@@ -5,7 +5,8 @@ import {
   SEARCHABLE_FACETS,
   valueSearchParameter,
 } from "./features/catalogue/filters.ts";
-import { cookieOfTheme, type Theme, themeIn } from "./features/public-shell/theme.ts";
+import type { Theme } from "./features/public-shell/theme.ts";
+import { cookieOfTheme, themeIn } from "./features/public-shell/theme-cookie.server.ts";
 
 // What the server needs to know of the pages that it keeps for all visitors.
 

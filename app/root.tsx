@@ -22,7 +22,7 @@ import { TrialBar } from "./features/brand-book/trial-bar.view.tsx";
 import { takesCartAlong } from "./features/cart/takes-cart-along.server.ts";
 import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
-import { themeIn } from "./features/public-shell/theme.ts";
+import { themeIn } from "./features/public-shell/theme-cookie.server.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsAsJson } from "./features/site-settings/site-settings.ts";
 import { shownBrand } from "./platform/brand/brand-tokens.server.ts";

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { localPath } from "#app/domain/web/local-path.ts";
-import { THEMES, themeCookie } from "#app/features/public-shell/theme.ts";
+import { THEMES } from "#app/features/public-shell/theme.ts";
+import { themeCookie } from "#app/features/public-shell/theme-cookie.server.ts";
 import { postedFields } from "#app/platform/forms/posted-fields.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/theme";
