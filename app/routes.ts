@@ -169,6 +169,7 @@ export default [
       route("books/add", "routes/publisher/books-add.tsx"),
       route("books/change/status", "routes/publisher/books-change-status.tsx"),
       route("books/change/price", "routes/publisher/books-change-price.tsx"),
+      route("books/change/set-price", "routes/publisher/books-change-set-price.tsx"),
       route("books/change/discount", "routes/publisher/books-change-discount.tsx"),
       route("books/change/genre", "routes/publisher/books-change-genre.tsx"),
       route("books/isbn", "routes/publisher/isbn-holders.ts"),

@@ -30,6 +30,10 @@ export const publisherLines = {
       value: "",
     }),
   },
+  "publisher/books-change-set-price": {
+    ...ofPublisher,
+    form: bulk(() => ({ way: "amount", amount: "500", rounding: "exact" }), { amount: "" }),
+  },
   "publisher/books-change-discount": {
     ...ofPublisher,
     form: bulk(() => ({ percent: "10" }), { percent: "110" }),

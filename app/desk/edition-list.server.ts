@@ -146,6 +146,11 @@ export const editionList = defineList<EditionRow>()({
       },
       where: (value) => sql`rows.format_id = (select id from book_formats where code = ${value})`,
     },
+    price: {
+      label: m.edition_price,
+      options: () => [{ value: "none", label: m.edition_no_price_here() }],
+      where: () => sql`not exists (select from shop_price(rows.id))`,
+    },
     genre: genreFilter,
     publisher: publisherFilter,
   },
@@ -170,6 +175,11 @@ export const editionList = defineList<EditionRow>()({
     price: {
       label: m.bulk_price,
       path: href("/publishers/manage/books/change/price"),
+      isFor: managesPublishers,
+    },
+    setPrice: {
+      label: m.bulk_set_price,
+      path: href("/publishers/manage/books/change/set-price"),
       isFor: managesPublishers,
     },
     discount: {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedPrice, isPriceChangePercent, PRICE_ROUNDINGS, type PriceChange } from "./price-change.ts";
+import {
+  changedPrice,
+  isPriceChangePercent,
+  PRICE_ROUNDINGS,
+  type PriceChange,
+  priceAtRate,
+} from "./price-change.ts";
 
 const change = (own: Partial<PriceChange>): PriceChange => ({
   direction: "raise",
@@ -76,4 +82,16 @@ test.each([
   ["ten", false],
 ])("the percentage %s is accepted: %s", (text, expected) => {
   expect(isPriceChangePercent(text)).toBe(expected);
+});
+
+test.each([
+  ["AUD", 1_999n, "88.5", "exact", 176_912n],
+  ["AUD", 1_999n, "88.5", "1", 176_900n],
+  ["AUD", 1_999n, "88.5", "50", 175_000n],
+  // Yen have no smaller unit.
+  ["JPY", 1_500n, "0.95", "exact", 142_500n],
+  ["INR", 39_900n, "1.6", "5", 64_000n],
+  ["AUD", 1n, "0.1", "1", undefined],
+] as const)("%s %d at %s, rounded to %s, is %s paisa", (currency, amount, rate, rounding, expected) => {
+  expect(priceAtRate({ amount, currency }, rate, rounding)?.amount).toBe(expected);
 });

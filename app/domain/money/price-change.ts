@@ -44,6 +44,27 @@ export function changedPrice(
   return changed > 0n && changed <= AMOUNT_MAX ? { amount: changed, currency } : undefined;
 }
 
+/**
+ * A price in rupees of a book that has one in another currency, calculated exactly and rounded once.
+ * @param rate rupees for one major unit of the currency, as a decimal text
+ * @returns undefined where no price above zero would come of it, or none that can be stored
+ */
+export function priceAtRate(
+  { amount, currency }: Money,
+  rate: string,
+  rounding: PriceRounding,
+): Money | undefined {
+  const { numerator, denominator } = rationalOf(rate);
+  const rupees = currencyOf("NPR").digits;
+  const step = rounding === "exact" ? 1n : BigInt(rounding) * powerOfTen(rupees);
+  const price =
+    roundHalfUp({
+      numerator: amount * numerator * powerOfTen(rupees),
+      denominator: denominator * powerOfTen(currencyOf(currency).digits) * step,
+    }) * step;
+  return price > 0n && price <= AMOUNT_MAX ? { amount: price, currency: "NPR" } : undefined;
+}
+
 /** The difference in minor units. Throws RangeError for a value that is no number of the currency. */
 function exactChange({ amount, currency }: Money, by: PriceChange["by"], value: string) {
   if (by === "percent") {

@@ -37,7 +37,7 @@ export type Written = Result<{ readonly changed: boolean }, string>;
 
 /** A change of many editions, or of their books, with one value for all. */
 export type BulkChange<Value> = {
-  readonly name: "status" | "price" | "discount" | "genre";
+  readonly name: "status" | "price" | "setPrice" | "discount" | "genre";
   /** The value as an operation stores it. */
   readonly value: z.ZodType<Value>;
   /** Whether numbers are compared: before and after are then aligned at their end. */

@@ -6,6 +6,7 @@ import { NEAR } from "#app/fields/day-reach.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import { inPageDigits } from "#app/ui/number-text.ts";
 import type { BulkPage } from "./bulk-page.server.ts";
@@ -19,6 +20,9 @@ export const bulkLabels = (): Readonly<Record<string, string>> => ({
   value: m.bulk_price_value(),
   currency: m.field_currency(),
   rounding: m.bulk_price_rounding(),
+  way: m.bulk_set_price_way(),
+  amount: m.bulk_set_price_amount(),
+  rate: m.bulk_set_price_rate(),
   percent: m.edition_discount_percent(),
   "from.day": m.edition_discount_from(),
   "until.day": m.edition_discount_until(),
@@ -34,6 +38,8 @@ export function BulkFields({ page }: { page: BulkPage }) {
       return <StatusFields />;
     case "price":
       return <PriceFields page={page} />;
+    case "setPrice":
+      return <SetPriceFields page={page} />;
     case "discount":
       return <DiscountFields />;
     default:
@@ -86,20 +92,64 @@ function PriceFields({ page: { currencies } }: { page: BulkPage }) {
           options={currencies}
           hint={m.bulk_price_currency_hint()}
         />
-        <SelectField
-          name="rounding"
-          stored="1"
-          hint={m.bulk_price_rounding_hint()}
-          options={[
-            { value: "exact", label: m.bulk_price_exact() },
-            { value: "1", label: m.bulk_price_whole() },
-            ...["5", "10", "50", "100"].map((step) => ({
-              value: step,
-              label: m.bulk_price_step({ step: inPageDigits(step) }),
-            })),
-          ]}
+        <RoundingField stored="1" />
+      </FieldPair>
+    </>
+  );
+}
+
+const RoundingField = ({ stored }: { stored: string }) => (
+  <SelectField
+    name="rounding"
+    stored={stored}
+    hint={m.bulk_price_rounding_hint()}
+    options={[
+      { value: "exact", label: m.bulk_price_exact() },
+      { value: "1", label: m.bulk_price_whole() },
+      ...["5", "10", "50", "100"].map((step) => ({
+        value: step,
+        label: m.bulk_price_step({ step: inPageDigits(step) }),
+      })),
+    ]}
+  />
+);
+
+/** From the price in another currency, where the editions have one, or one price for all. */
+function SetPriceFields({ page: { currencies } }: { page: BulkPage }) {
+  const [first] = currencies;
+  const amount = <TextField name="amount" inputMode="decimal" autoComplete="off" maxLength={40} />;
+  if (!first)
+    return (
+      <>
+        <HiddenField name="way" value="amount" />
+        <HiddenField name="rounding" value="exact" />
+        {amount}
+      </>
+    );
+  return (
+    <>
+      <ChoicesField
+        name="way"
+        type="radio"
+        stored={["rate"]}
+        options={[
+          { value: "rate", label: m.bulk_set_price_by_rate() },
+          { value: "amount", label: m.bulk_set_price_by_amount() },
+        ]}
+      />
+      <FieldPair>
+        <SelectField name="currency" stored={first.value} options={currencies} />
+        <TextField
+          name="rate"
+          stored={first.rate ?? ""}
+          hint={m.bulk_set_price_rate_hint()}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
         />
       </FieldPair>
+      <RoundingField stored="10" />
+      {amount}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isEditionStatus } from "#app/domain/editions/edition.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { parseRate } from "#app/domain/money/exchange-rate-values.ts";
 import { decimalOf, parseMoney } from "#app/domain/money/money.ts";
 import {
   isPriceChangePercent,
@@ -24,7 +25,12 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
   choice((text) => values.find((value) => value === text));
 
 /** The refusals that the schemas raise themselves. */
-export const BULK_CODES = ["bulk_percent", "edition_discount_wrong", ...MONEY_CODES] as const;
+export const BULK_CODES = [
+  "bulk_percent",
+  "bulk_rate_wrong",
+  "edition_discount_wrong",
+  ...MONEY_CODES,
+] as const;
 
 const statusForm = z
   .object({
@@ -59,6 +65,37 @@ const priceForm = z
     return refuse(code, "value", values);
   });
 
+/** A price for editions without one: in rupees, or at a rate from the price that they have in a currency. */
+const setPriceForm = z
+  .object({
+    way: oneOf(["amount", "rate"]),
+    amount: anyText,
+    currency: anyText,
+    rate: anyText,
+    rounding: oneOf(PRICE_ROUNDINGS),
+  })
+  .transform(({ way, amount, currency, rate, rounding }, context) => {
+    const refuse = (code: string, path: string, values?: RefusalValues) => {
+      refuseField(context, code, values ? { path: [path], values } : { path: [path] });
+      return z.NEVER;
+    };
+    if (way === "rate") {
+      if (!isCurrencyCode(currency)) return refuse("form_invalid", "currency");
+      if (rate.trim() === "") return refuse("form_required", "rate");
+      const read = parseRate(rate);
+      return read === undefined ? refuse("bulk_rate_wrong", "rate") : { way, currency, rate: read, rounding };
+    }
+    if (amount.trim() === "") return refuse("form_required", "amount");
+    const money = parseMoney(typedDigits(amount).trim(), "NPR");
+    if (!money.ok) {
+      const { code, values } = moneyProblem(money, "NPR");
+      return refuse(code, "amount", values);
+    }
+    return money.value.amount > 0n
+      ? { way, amount: decimalOf(money.value) }
+      : refuse("form_invalid", "amount");
+  });
+
 const discountForm = z
   .object({
     percent: percentField,
@@ -83,6 +120,7 @@ const genreForm = z.object({
 export const BULK_FORMS = {
   status: statusForm,
   price: priceForm,
+  setPrice: setPriceForm,
   discount: discountForm,
   genre: genreForm,
 } as const;

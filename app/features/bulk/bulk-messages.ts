@@ -8,6 +8,8 @@ export const BULK_REFUSALS = {
   bulk_archived: () => m.bulk_archived(),
   bulk_same: () => m.bulk_same(),
   bulk_no_price: () => m.bulk_no_price(),
+  bulk_has_price: () => m.bulk_has_price(),
+  bulk_no_price_in_currency: () => m.bulk_no_price_in_currency(),
   bulk_other_currency: () => m.bulk_other_currency(),
   bulk_price_not_above_zero: () => m.bulk_price_not_above_zero(),
   edition_move_refused: () => m.edition_move_refused(),
@@ -22,6 +24,7 @@ export type BulkRefusal = keyof typeof BULK_REFUSALS;
 export const BULK_FORM_REFUSALS = {
   ...FORM_REFUSALS,
   ...MONEY_REFUSALS,
+  bulk_rate_wrong: () => m.bulk_rate_wrong(),
   bulk_percent: () => m.bulk_percent(),
   bulk_preview_changed: () => m.bulk_preview_changed(),
   edition_discount_wrong: () => m.edition_discount_wrong(),

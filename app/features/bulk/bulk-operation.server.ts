@@ -7,6 +7,7 @@ import type { BulkChange, Planned } from "./bulk-change.server.ts";
 import { discountChange } from "./discount-change.server.ts";
 import { genreChange } from "./genre-change.server.ts";
 import { priceChange } from "./price-change.server.ts";
+import { setPriceChange } from "./set-price-change.server.ts";
 import { statusChange } from "./status-change.server.ts";
 
 /** How many rows one step changes: a person who cancels waits for one step at most. */
@@ -72,6 +73,7 @@ const named = ({ id, kind, title }: Planned) => ({ id, kind, name: title });
 export const BULK_OPERATIONS = {
   status: bulkOperation("changeStatus", statusChange),
   price: bulkOperation("changePrice", priceChange),
+  setPrice: bulkOperation("setPrice", setPriceChange),
   discount: bulkOperation("addDiscount", discountChange),
   genre: bulkOperation("setGenre", genreChange),
 } as const;

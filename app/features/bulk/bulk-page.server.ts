@@ -43,7 +43,7 @@ export async function bulkPage(viewer: Viewer | null, url: URL, name: Name) {
     isUnclear,
     /** The list with the search and the filters with which the rows were selected. */
     listUrl: inLanguage(href("/publishers/manage/books"), language) + listQuery,
-    currencies: name === "price" ? await currenciesOf(ids, language) : [],
+    currencies: await currenciesFor(name, ids, language),
     genres: name === "genre" ? await genreOptions(language) : [],
   };
 }
@@ -53,22 +53,37 @@ export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 const currencyRow = z.object({
   currency: z.string(),
   count: z.int(),
+  /** Rupees for one unit today, without needless zeros; null where the site has no rate. */
+  rate: z.string().nullable(),
 });
 
-/** The currencies of the editions, the most frequent first, each with how many have it. */
-async function currenciesOf(ids: readonly string[], language: Language) {
+/**
+ * The currencies of the list prices, or of the other prices of editions without a list price, the most frequent first, each with how many
+ * editions have it.
+ */
+async function currenciesFor(name: Name, ids: readonly string[], language: Language) {
+  if (name !== "price" && name !== "setPrice") return [];
+  const among = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const priced =
+    name === "price"
+      ? sql`select id, currency from book_editions where currency is not null and id in ${among}`
+      : sql`
+        select distinct e.id, x.currency from book_editions e join edition_prices x on x.edition_id = e.id
+        where e.price_minor is null and x.qualifier is null and x.amount_minor > 0 and e.id in ${among}`;
   const rows = await queryRows(
     db(),
     currencyRow,
     sql`
-    select currency, count(*)::int as count from book_editions
-    where currency is not null and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-    group by currency order by count(*) desc, currency`,
+    select p.currency, count(*)::int as count, (select trim_scale(r.rate)::text from exchange_rates r
+      where r."from" = p.currency and r."to" = 'NPR' and r.valid_from <= today_in_nepal()
+      order by r.valid_from desc limit 1) as rate
+    from (${priced}) p group by p.currency order by count(*) desc, p.currency`,
   );
   return rows
     .filter(({ currency }) => isCurrencyCode(currency))
-    .map(({ currency, count }) => ({
+    .map(({ currency, count, rate }) => ({
       value: currency,
+      rate,
       label: `${currency} (${formatNumber(count, language)})`,
     }));
 }

@@ -17,6 +17,8 @@ const bulkEditionRow = z.object({
   /** In minor units, as text. */
   price: z.string().nullable(),
   currency: z.string().nullable(),
+  /** For everybody, besides the list price: in other currencies or for other countries. In minor units, as text. */
+  otherPrices: z.array(z.object({ currency: z.string(), amount: z.string() })),
   abbreviation: l10nValue.nullable(),
   description: l10nValue.nullable(),
   coverParts: z.array(z.string()),
@@ -58,7 +60,9 @@ export async function bulkEditions(on: Database, ids: readonly string[]): Promis
     sql`
     select e.id, e.book_id as "bookId", b.publisher_id as "publisherId", b.title, f.title as format,
       e.edition_number as number, e.status, e.archived_on is not null or b.archived_on is not null as "isArchived",
-      e.price_minor::text as price, e.currency, b.abbreviation, b.description,
+      e.price_minor::text as price, e.currency, b.abbreviation,
+      coalesce((select jsonb_agg(jsonb_build_object('currency', x.currency, 'amount', x.amount_minor::text) order by x.sequence)
+        from edition_prices x where x.edition_id = e.id and x.qualifier is null and x.amount_minor > 0), '[]') as "otherPrices", b.description,
       coalesce((select array_agg(x.part) from edition_images x where x.edition_id = e.id), '{}') as "coverParts",
       coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d.from, 'until', d.until,
         'remarks', d.remarks) order by d.sequence) from edition_discounts d where d.edition_id = e.id), '[]') as discounts

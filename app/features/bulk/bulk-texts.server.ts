@@ -9,6 +9,7 @@ import { BULK_OPERATIONS } from "./bulk-operation.server.ts";
 import { BULK_RECORDS } from "./bulk-titles.ts";
 import { discountChange } from "./discount-change.server.ts";
 import { priceChange } from "./price-change.server.ts";
+import { setPriceChange } from "./set-price-change.server.ts";
 import { statusChange } from "./status-change.server.ts";
 
 type Name = keyof typeof BULK_OPERATIONS;
@@ -27,6 +28,11 @@ const DETAILS: Readonly<Record<Name, (value: unknown) => string | undefined>> = 
     const sign = data.direction === "raise" ? "+" : "\u2212";
     const unit = data.by === "percent" ? `% (${data.currency})` : data.currency;
     return `${sign}${decimal(data.value)} ${unit}`;
+  },
+  setPrice: (value) => {
+    const { data } = setPriceChange.value.safeParse(value);
+    if (!data) return undefined;
+    return data.way === "amount" ? `${decimal(data.amount)} NPR` : `${data.currency} × ${decimal(data.rate)}`;
   },
   discount: (value) => {
     const { data } = discountChange.value.safeParse(value);

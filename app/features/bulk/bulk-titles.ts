@@ -4,6 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 export const BULK_TITLES = {
   status: () => m.bulk_status(),
   price: () => m.bulk_price(),
+  setPrice: () => m.bulk_set_price(),
   discount: () => m.bulk_discount(),
   genre: () => m.bulk_genre(),
 } as const;
@@ -12,6 +13,7 @@ export const BULK_TITLES = {
 export const BULK_RECORDS = {
   status: () => m.bulk_record_status(),
   price: () => m.bulk_record_price(),
+  setPrice: () => m.bulk_record_set_price(),
   discount: () => m.bulk_record_discount(),
   genre: () => m.bulk_record_genre(),
 } as const;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
+import { editionPrices } from "#app/db/tables/edition-parts.server.ts";
 import { bookEditions, editionDiscounts } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Role, Viewer } from "#app/domain/people/viewer.ts";
@@ -19,6 +20,7 @@ import { bulkPreview } from "./bulk-preview.server.ts";
 import { discountChange } from "./discount-change.server.ts";
 import { genreChange } from "./genre-change.server.ts";
 import { priceChange } from "./price-change.server.ts";
+import { setPriceChange } from "./set-price-change.server.ts";
 import { statusChange } from "./status-change.server.ts";
 
 useDatabase();
@@ -184,6 +186,52 @@ describe("a change of prices", () => {
       report: { counts: { changed: 230 } },
     });
     expect(new Set(await pricesOf(ids))).toEqual(new Set([11_000n]));
+  });
+});
+
+describe("a price for editions without one", () => {
+  /** An edition without a list price, with one for Australia. */
+  async function ofAustralia(title: string, amountMinor = 1_999n) {
+    const edition = await anEdition(title, { priceMinor: null, currency: null });
+    await db().insert(editionPrices).values({
+      editionId: edition.id,
+      sequence: 0,
+      type: "02",
+      amountMinor,
+      currency: "AUD",
+      territory: "AU NZ",
+    });
+    return edition.id;
+  }
+  const AT_RATE = { way: "rate", currency: "AUD", rate: "88.5", rounding: "10" } as const;
+
+  test("comes from the one in another currency, at a rate, and is undone", async () => {
+    const ids = [
+      await ofAustralia("Reef"),
+      await ofAustralia("Desert", 2_450n),
+      (await anEdition("Priced")).id,
+      (await anEdition("Unpriced", { priceMinor: null, currency: null })).id,
+    ];
+    const before = await preview(setPriceChange, ids, AT_RATE);
+    expect(changes(before)).toEqual(["Desert: none → रु 2,170.00", "Reef: none → रु 1,770.00"]);
+    expect(reasons(before)).toEqual({
+      "Without a price in this currency": ["Unpriced"],
+      "With a price already: change it with “Change the price”": ["Priced"],
+    });
+    const operation = await run("setPrice", ids, AT_RATE);
+    expect(operation).toMatchObject({ state: "done" });
+    expect(await pricesOf(ids)).toEqual([177_000n, 217_000n, 45_000n, null]);
+    await undo(operation?.id ?? "");
+    expect(await pricesOf(ids)).toEqual([null, null, 45_000n, null]);
+  });
+
+  test("is one in rupees for all", async () => {
+    const ids = [
+      await ofAustralia("Shoal"),
+      (await anEdition("Bare", { priceMinor: null, currency: null })).id,
+    ];
+    await run("setPrice", ids, { way: "amount", amount: "650" });
+    expect(await pricesOf(ids)).toEqual([65_000n, 65_000n]);
   });
 });
 

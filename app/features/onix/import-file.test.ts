@@ -331,7 +331,7 @@ describe("editions that are listed and cannot be bought (reported-situations-2, 
     expect(report.listed?.unseen).toEqual({ notForNepal: 1, notPublic: 0, withoutPrice: 2 });
     expect(reportLines(report).filter((line) => line.includes("of these"))).toEqual([
       "  1 of these may not be sold in Nepal by their sales rights, and are shown to nobody",
-      "  2 of these have no price for Nepal: export them as a sheet at /publishers/manage/books, fill in the prices and import it",
+      '  2 of these have no price for Nepal: choose them at /publishers/manage/books?price=none and press "Set the price"',
     ]);
   });
 });

@@ -49,7 +49,7 @@ function listedLines({ bookstore, count, unseen }: NonNullable<ImportReport["lis
     [notPublic, "are not public, and are shown once they are published"],
     [
       withoutPrice,
-      "have no price for Nepal: export them as a sheet at /publishers/manage/books, fill in the prices and import it",
+      'have no price for Nepal: choose them at /publishers/manage/books?price=none and press "Set the price"',
     ],
   ] as const;
   return [
