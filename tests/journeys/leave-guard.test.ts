@@ -38,3 +38,30 @@ describe("on a page with several forms", () => {
     expect(asked).toHaveLength(2);
   });
 });
+
+journey("what is typed survives that its page is loaded again, until it is discarded or left", async () => {
+  const { id, listingId } = await build.hold();
+  const admin = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
+  const page = await visit({ path: `/bookstore/manage/holds/${id}`, cookies: await signIn(site, admin) });
+  page.on("dialog", (dialog) => void dialog.accept());
+  const amount = page.locator('main [name="paid.amount"]');
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("unsaved-form")).length);
+  const typeAndReload = async () => {
+    await amount.fill("455");
+    await expect.poll(kept).toBe(1);
+    await page.reload();
+    await page.getByText(m.form_kept_restored()).waitFor();
+    expect(await amount.inputValue()).toBe("455");
+  };
+
+  await typeAndReload();
+  await page.getByRole("button", { name: m.form_kept_discard() }).click();
+  expect(await amount.inputValue()).toBe("");
+  expect(await kept()).toBe(0);
+
+  await typeAndReload();
+  await page.locator(`a[href="/bookstore/manage/books/${listingId}"]`).click();
+  await page.waitForURL(`**/bookstore/manage/books/${listingId}`);
+  await expect.poll(kept).toBe(0);
+});

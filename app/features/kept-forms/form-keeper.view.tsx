@@ -15,6 +15,9 @@ import { keepValues, keptName, keptValues } from "./kept-values.ts";
 /** The person whose forms are kept; null where the desk could not be opened. */
 export const FormOwnerContext = createContext<KeptFormOwner | null>(null);
 
+/** How long after the last key what is typed is stored. */
+const STORED_AFTER_MS = 500;
+
 /** The form that was sent last. */
 let lastSent: HTMLFormElement | undefined;
 
@@ -46,12 +49,21 @@ function Keeper({ form, answer, onRestore, owner, name, page }: KeeperProps) {
   useEffect(() => {
     const node = form.current;
     if (!node) return undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
     const store = async (isSignedOut: boolean) => {
-      if (contentOf(node) === opened.current) return;
+      clearTimeout(later);
+      if (contentOf(node) === opened.current) {
+        sessionStorage.removeItem(name);
+        return;
+      }
       const isStored = await keepValues({ personId, formKey }, name, typedValuesOf(node), sessionStorage);
       if (isStored && isSignedOut) node.dataset.kept = "";
+      // The page was left while the values were encrypted.
+      if (!isOpen && node.dataset.kept === undefined) sessionStorage.removeItem(name);
     };
     const forget = () => {
+      clearTimeout(later);
       delete node.dataset.kept;
       sessionStorage.removeItem(name);
       setIsRestored(false);
@@ -59,15 +71,22 @@ function Keeper({ form, answer, onRestore, owner, name, page }: KeeperProps) {
     const send = () => {
       lastSent = node;
     };
-    // What is typed after the session has ended is stored as well.
+    // For a page that is loaded again, by hand or because the phone needed the memory. What is typed after the session has ended is
+    // stored at once: the person is about to leave.
     const storeAgain = () => {
-      if (node.dataset.kept !== undefined) void store(true);
+      clearTimeout(later);
+      if (node.dataset.kept === undefined) later = setTimeout(() => void store(false), STORED_AFTER_MS);
+      else void store(true);
     };
     node.addEventListener("submit", send);
     node.addEventListener("input", storeAgain);
     const remove = addOpenForm({ keep: store, forget });
     return () => {
       remove();
+      clearTimeout(later);
+      isOpen = false;
+      // Whoever goes on within the site has saved the form, or was asked whether to leave it.
+      if (node.dataset.kept === undefined) sessionStorage.removeItem(name);
       node.removeEventListener("submit", send);
       node.removeEventListener("input", storeAgain);
     };
