@@ -83,6 +83,12 @@ export function clippedElements(page: Page): Promise<string[]> {
         if (!/hidden|clip/.test(style.overflowY + style.overflowX) || style.clipPath !== "none") return false;
         // A title on a card may end in an ellipsis: screen readers read it whole, and its page shows it whole.
         if (style.webkitLineClamp !== "none") return false;
+        // So may a name that its link or a hint says whole, and a cell of a row that opens the record.
+        const whole = element.closest("[aria-label], [title]");
+        const isNamed = [whole?.getAttribute("aria-label"), whole?.getAttribute("title")].some((text) =>
+          text?.includes(element.textContent?.trim() ?? ""),
+        );
+        if (style.textOverflow === "ellipsis" && (isNamed || element.closest("tr[data-opens]"))) return false;
         if (!element.textContent?.trim() || !element.checkVisibility()) return false;
         const box = element.getBoundingClientRect();
         const range = document.createRange();

@@ -88,7 +88,12 @@ export function DeskFrame({ brand, person, path, owner, children }: FrameProps) 
 function DeskName({ desks, path }: { desks: DeskPerson["desks"]; path: string }) {
   const { to } = useLanguage();
   const open = desks.find((desk) => path.startsWith(to(DESK_ENTRIES[desk].path)));
-  return <span className={styles.open}>{open ? deskLabels(open).short : null}</span>;
+  const name = open ? deskLabels(open).short : undefined;
+  return (
+    <span className={styles.open} title={name}>
+      {name}
+    </span>
+  );
 }
 
 /** The person's own imports and bulk changes: how many run, and how many have ended that they have not seen yet. */

@@ -157,10 +157,11 @@ function Table({ list, label, pageBox, formId }: TableProps) {
       </tbody>
     </table>
   );
-  return columns.length + (hasActions ? ACTION_COLUMNS : 0) > TABLET_COLUMNS ? (
-    <div className={styles.wide}>{table}</div>
-  ) : (
-    table
+  const isWide = columns.length + (hasActions ? ACTION_COLUMNS : 0) > TABLET_COLUMNS;
+  return (
+    <div className={styles.frame}>
+      <div className={isWide ? styles.wide : styles.narrow}>{table}</div>
+    </div>
   );
 }
 
