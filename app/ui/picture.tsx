@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import styles from "./picture.module.css";
 
 /** URLs of one picture in the formats that browsers choose from. */
@@ -42,6 +43,15 @@ export function Picture({
   ratio,
   loading = "lazy",
 }: PictureProps) {
+  // Named in the head before the scripts, which on a slow line would take all of it first. React does so by itself for a picture of one format.
+  if (loading === "first")
+    preload(sources.jpeg.src, {
+      as: "image",
+      type: sources.avif.type,
+      imageSrcSet: sources.avif.srcSet,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   return (
     <picture
       className={styles.frame}
