@@ -50,6 +50,24 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(rows).toBeGreaterThan(0);
     expect(high).toEqual([]);
   });
+
+  journey("a table ends where its page does", TIMEOUT, async () => {
+    const beyond: string[] = [];
+    const screens = (await deskScreens(site)).filter(({ key }) => /(?:list|s)$/.test(key));
+    await visitEach(
+      casesOf(screens, ({ key }) => key === "bookstore/orders" || key === "publisher/books"),
+      { language, width: 1280, cookies: await asAdministrator() },
+      async (page, { path }) => {
+        const by = await page
+          .locator("main table[aria-label]")
+          .evaluateAll((tables) =>
+            tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+          );
+        if (by.some((pixels) => pixels > 1)) beyond.push(`${path}: ${by.join(", ")} px too wide`);
+      },
+    );
+    expect(beyond).toEqual([]);
+  });
 });
 
 journey("a choice of a list acts at once, and by a button without script", async () => {
