@@ -363,6 +363,8 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
     // Files of ONIX have a form of their own for amounts; the demonstration has amounts of ours.
     "app/demo/demo-editions.server.ts",
     "app/onix/normalise/read-prices.ts",
+    // A price as its form has read it.
+    "app/features/bulk/set-price-change.server.ts",
   ],
   "parsePercent|isPriceChangePercent": [
     "app/desk/discounts/percent-field.schema.ts",
@@ -371,7 +373,7 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
     "app/features/spreadsheets/cell-parsers.server.ts",
     "app/features/spreadsheets/trade-cells.server.ts",
   ],
-  parseRate: ["app/features/exchange-rates/rate-forms.schema.ts"],
+  parseRate: ["app/features/bulk/bulk-forms.schema.ts", "app/features/exchange-rates/rate-forms.schema.ts"],
   readTypedDate: [
     "app/features/audit/audit-list.server.ts",
     "app/features/spreadsheets/date-cells.server.ts",

@@ -46,6 +46,7 @@ const field =
   };
 
 const within = <Schema extends z.core.$ZodType>(schema: Schema) => z.object({ value: schema });
+const setPrice = { amount: [""], currency: ["NPR"], rate: [""], rounding: ["exact"] };
 const bulk = { direction: ["raise"], rounding: ["exact"] };
 
 export const AMOUNTS: Readonly<Record<string, Reader>> = {
@@ -63,6 +64,11 @@ export const AMOUNTS: Readonly<Record<string, Reader>> = {
     BULK_FORMS.price,
     (typed) => ({ ...bulk, by: ["amount"], currency: ["NPR"], value: [typed] }),
     ({ value }) => String(Math.round(Number(value) * 100)),
+  ),
+  "a price for many editions": field(
+    BULK_FORMS.setPrice,
+    (typed) => ({ ...setPrice, way: ["amount"], amount: [typed] }),
+    (value) => (value.way === "amount" ? String(Math.round(Number(value.amount) * 100)) : ""),
   ),
   "a sheet": cell(priceOf("NPR"), ({ amount }) => String(amount)),
   "a further price of a sheet": cell(
@@ -96,7 +102,14 @@ export const PERCENTAGES: Readonly<Record<string, Reader>> = {
   ),
 };
 
-export const RATES: Readonly<Record<string, Reader>> = { "a rate": parseRate };
+export const RATES: Readonly<Record<string, Reader>> = {
+  "a rate": parseRate,
+  "prices of many editions": field(
+    BULK_FORMS.setPrice,
+    (typed) => ({ ...setPrice, way: ["rate"], currency: ["INR"], rate: [typed] }),
+    (value) => (value.way === "rate" ? value.rate : ""),
+  ),
+};
 
 export const NUMBERS: Readonly<Record<string, Reader>> = {
   "a form": field(
