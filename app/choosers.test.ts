@@ -16,10 +16,10 @@ useDatabase();
 /** More than a chooser shows, each with a longer word than the one that is looked for, and before it in the alphabet. */
 const OTHERS = 15;
 
-let bookstoreId: string;
+let shopId: string;
 
 beforeAll(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   for (let at = 0; at <= OTHERS; at++) {
     const isSought = at === 0;
     const author = await build.contributor({
@@ -48,9 +48,9 @@ const textsOf = ({ rows }: Awaited<ReturnType<typeof pageOf>>) =>
 /** What each chooser shows first for a text. */
 const FIRST = {
   "books of a list": async (text: string) =>
-    (await findBooks(text, { bookstoreId, language: "en" })).found[0]?.title,
+    (await findBooks(text, { shopId, language: "en" })).found[0]?.title,
   "editions of a bookstore": async (text: string) =>
-    (await findEditions(text, bookstoreId, "listable", "en")).found[0]?.title,
+    (await findEditions(text, shopId, "listable", "en")).found[0]?.title,
   "contributors of an edition": async (text: string) => {
     const of = { viewer: await viewerWith({ type: "siteAdmin" }), publisherId: crypto.randomUUID() };
     return (await findContributors(text, of, "en")).found[0]?.name;

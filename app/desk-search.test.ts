@@ -26,7 +26,7 @@ beforeAll(async () => {
   const edition = await build.edition({ bookId: book.id, isbn13: "9789937720014" });
   const bookstore = await build.bookstore({ name });
   const price = { priceMinor: PRICE, currency: "NPR", availability: "inStock" } as const;
-  const listing = await build.listing({ editionId: edition.id, bookstoreId: bookstore.id, ...price });
+  const listing = await build.listing({ editionId: edition.id, shopId: bookstore.id, ...price });
   await build.movement({ listingId: listing.id, change: 9 });
   await build.person({ firstName: "Mugudanda", lastName: "Rai" });
   await build.genre({ name });
@@ -43,9 +43,9 @@ beforeAll(async () => {
   codes.payment = (await build.paymentAttempt({ purchaseId: bought.value.purchase.id })).reference;
   viewers.admin = await viewerWith({ type: "siteAdmin" });
   viewers.publisher = await viewerWith({ type: "admin", publisherId: publisher.id });
-  viewers.bookstore = await viewerWith({ type: "admin", bookstoreId: bookstore.id });
+  viewers.bookstore = await viewerWith({ type: "admin", shopId: bookstore.id });
   viewers.otherPublisher = await viewerWith({ type: "admin", publisherId: (await build.publisher()).id });
-  viewers.otherBookstore = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+  viewers.otherBookstore = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
   viewers.reader = await viewerWith();
 });
 

@@ -98,7 +98,7 @@ async function orderIn(status: OrderStatus): Promise<{ readonly id: string; read
   const last = steps.findIndex(([to]) => to === status);
   for (const [, step] of steps.slice(0, last + 1)) await step();
   expect((await storedOrder(order.id)).status).toBe(status);
-  return { id: order.id, storeId: listing.bookstoreId };
+  return { id: order.id, storeId: listing.shopId };
 }
 
 /** The scheduled tasks of a month, which may run late. */

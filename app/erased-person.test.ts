@@ -43,7 +43,7 @@ test("nothing of a person is left a year after they were erased, but the papers 
   const coming = await build.edition({ status: "forthcoming" });
   const { listing: announced } = await storeWith(undefined, {
     editionId: coming.id,
-    bookstoreId: listing.bookstoreId,
+    shopId: listing.shopId,
     availability: "notHeld",
   });
   const tell = async (

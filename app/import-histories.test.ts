@@ -57,7 +57,7 @@ class History {
   readonly #of: Member;
   readonly #seller: Viewer;
   readonly #siteAdmin: Viewer;
-  readonly #bookstoreId: string;
+  readonly #shopId: string;
   readonly #first: number;
   readonly #genres: string[] = [];
   readonly #imports: string[] = [];
@@ -67,11 +67,11 @@ class History {
   readonly #broughtBack = new Set<string>();
   #pages = 100;
 
-  constructor(of: Member, store: { seller: Viewer; bookstoreId: string; siteAdmin: Viewer }, first: number) {
+  constructor(of: Member, store: { seller: Viewer; shopId: string; siteAdmin: Viewer }, first: number) {
     this.#of = of;
     this.#seller = store.seller;
     this.#siteAdmin = store.siteAdmin;
-    this.#bookstoreId = store.bookstoreId;
+    this.#shopId = store.shopId;
     this.#first = first;
   }
 
@@ -89,7 +89,7 @@ class History {
       const { id: editionId, isPublic, isGone } = edition;
       if (!listing && isPublic && !isGone)
         await addListings(db(), { actor: this.#seller }, [
-          { bookstoreId: this.#bookstoreId, editionId, priceMinor: 50_000n, currency: "NPR" },
+          { shopId: this.#shopId, editionId, priceMinor: 50_000n, currency: "NPR" },
         ]);
     } else if (listing && what === "count") await record(this.#seller, listing);
     else if (listing) await sell(this.#seller, listing);
@@ -227,14 +227,14 @@ class History {
 
   async #listingOf({ id }: Edition): Promise<string | undefined> {
     const { rows } = await db().execute<{ id: string }>(
-      sql`select id from listings where edition_id = ${id} and bookstore_id = ${this.#bookstoreId}`,
+      sql`select id from listings where edition_id = ${id} and shop_id = ${this.#shopId}`,
     );
     return rows[0]?.id;
   }
 
   async #listed(): Promise<ReadonlySet<string>> {
     const { rows } = await db().execute<{ id: string }>(
-      sql`select edition_id as id from listings where bookstore_id = ${this.#bookstoreId}`,
+      sql`select edition_id as id from listings where shop_id = ${this.#shopId}`,
     );
     return new Set(rows.map(({ id }) => id));
   }
@@ -256,12 +256,12 @@ test("after any history of imports, edits, sales, merges, undoings and restoring
   timeout: HISTORIES_MS,
 }, async () => {
   const listing = await build.listing();
-  const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+  const seller = await viewerWith({ type: "admin", shopId: listing.shopId });
   const siteAdmin = await viewerWith({ type: "siteAdmin" });
   const steps = fc.array(aStep, { minLength: HISTORY_STEPS / 2, maxLength: HISTORY_STEPS / 2 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
-      const store = { seller, bookstoreId: listing.bookstoreId, siteAdmin };
+      const store = { seller, shopId: listing.shopId, siteAdmin };
       const history = new History(await publisherWithMember(), store, (first += BOOKS));
       for (const step of taken) {
         await history.take(step);

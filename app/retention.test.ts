@@ -80,7 +80,7 @@ const ROWS: Partial<
       return sql`with bought as (
           insert into purchases (submission, name, phone, phone_digest, language, payment_way, placed_on)
           values (gen_random_uuid(), ${mark}, '9841000001', '9841000001', 'en', 'cashAtStore', ${iso(since)}) returning id)
-        insert into orders (purchase_id, bookstore_id, number, status, way, weight_g, goods_paisa, delivery_paisa, payment_state, moved_on)
+        insert into orders (purchase_id, shop_id, number, status, way, weight_g, goods_paisa, delivery_paisa, payment_state, moved_on)
         select id, ${id}, upper(translate(left(replace(gen_random_uuid()::text, '-', ''), 10), '01', 'zz')), 'completed', 'fetch', 1, 0, 0,
           'void', ${iso(since)} from bought`;
     },

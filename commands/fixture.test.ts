@@ -77,7 +77,7 @@ describe("the document", () => {
 
   test("has exactly the scope of each manager's roles", async () => {
     const { rows } = await db().execute<{ email: string; type: string; scope: string | null }>(
-      `select email, type, coalesce(publisher_id, bookstore_id, book_id)::text as scope
+      `select email, type, coalesce(publisher_id, shop_id, book_id)::text as scope
        from user_roles r join app_users u on u.id = r.user_id`,
     );
     for (const { email, roles } of Object.values(fixture.actors)) {
@@ -85,16 +85,16 @@ describe("the document", () => {
         .filter((row) => row.email === email)
         .map(({ type, scope }) => `${type} ${scope ?? ""}`);
       const documented = roles.map((role) => {
-        const { type, publisherId, bookstoreId, bookId } = role as Record<string, string>;
-        return `${type} ${publisherId ?? bookstoreId ?? bookId ?? ""}`;
+        const { type, publisherId, shopId, bookId } = role as Record<string, string>;
+        return `${type} ${publisherId ?? shopId ?? bookId ?? ""}`;
       });
       expect(documented.toSorted(), email).toEqual(stored.toSorted());
     }
     const { A, B, X, Y } = idsByOwner();
     expect(fixture.actors.PA.roles).toContainEqual({ type: "admin", publisherId: A });
     expect(fixture.actors.PB.roles).toContainEqual({ type: "admin", publisherId: B });
-    expect(fixture.actors.SX.roles).toContainEqual({ type: "admin", bookstoreId: X });
-    expect(fixture.actors.SY.roles).toContainEqual({ type: "admin", bookstoreId: Y });
+    expect(fixture.actors.SX.roles).toContainEqual({ type: "admin", shopId: X });
+    expect(fixture.actors.SY.roles).toContainEqual({ type: "admin", shopId: Y });
   });
 });
 
@@ -118,7 +118,7 @@ describe("the data", () => {
       ["a", "b"].flatMap((key) => each.map((one) => ({ of: `fixture-publisher-${key}`, ...one }))),
     );
     const stores = await db().execute<{ slug: string; count: number }>(
-      `select s.slug, count(*)::int from bookstores s join listings l on l.bookstore_id = s.id and l.availability = 'inStock' group by 1 order by 1`,
+      `select s.slug, count(*)::int from bookstores s join listings l on l.shop_id = s.id and l.availability = 'inStock' group by 1 order by 1`,
     );
     expect(stores.rows).toEqual([
       { slug: "ekadeshma-bookstore", count: 3 },

@@ -51,7 +51,7 @@ export function buildersOfOrders({
       .insert(orders)
       .values({
         purchaseId: purchase?.id ?? "",
-        bookstoreId: of.bookstoreId,
+        shopId: of.shopId,
         number,
         status: "placed",
         way: "fetch",

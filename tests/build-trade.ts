@@ -121,7 +121,7 @@ export function buildersOfTrade({
     const [at] = await db()
       .select({ placeId: stockPlaces.id, editionId: listings.editionId })
       .from(listings)
-      .innerJoin(stockPlaces, eq(stockPlaces.bookstoreId, listings.bookstoreId))
+      .innerJoin(stockPlaces, eq(stockPlaces.shopId, listings.shopId))
       .where(eq(listings.id, listingId));
     const other = STORE_MOVEMENTS[kind as StoreMovementKind]?.other ?? "elsewhere";
     const [end] = await db()

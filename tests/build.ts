@@ -158,7 +158,7 @@ async function listing(own: Own<typeof listings> = {}) {
   const row = {
     availability: "inStock" as const,
     ...own,
-    bookstoreId: own.bookstoreId ?? (await bookstore()).id,
+    shopId: own.shopId ?? (await bookstore()).id,
     editionId: own.editionId ?? (await edition()).id,
   };
   return firstRow(await db().insert(listings).values(row).returning());

@@ -17,7 +17,7 @@ export async function addInvitation(
   email: string,
   own: { readonly role?: GrantedRole; readonly invitedBy?: string; readonly invitedOn?: Date } = {},
 ): Promise<string> {
-  const role = own.role ?? { type: "admin", bookstoreId: (await build.bookstore()).id };
+  const role = own.role ?? { type: "admin", shopId: (await build.bookstore()).id };
   const invitedBy = own.invitedBy ?? (await addTestPerson({ roles: [{ type: "siteAdmin" }] })).id;
   const { invitedOn = new Date() } = own;
   const token = newInvitationToken();

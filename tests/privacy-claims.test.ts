@@ -77,14 +77,14 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     "state reason attempts good_until sending_on settled_on": [/is to be sent/, /पठाउ/],
   },
   roles: {
-    "type publisher_id bookstore_id store_id": [/Which work you may do/, /काम/],
+    "type publisher_id shop_id store_id": [/Which work you may do/, /काम/],
     granted_by: [/who gave it/, /कसले/],
     granted_on: [/when/, /कहिले/],
   },
   invitations: {
     email: [/e-mail address/, /इमेल/],
     language: [/language/, /भाषा/],
-    "type publisher_id bookstore_id": [/the role/, /भूमिका/],
+    "type publisher_id shop_id": [/the role/, /भूमिका/],
     "invited_by invited_on": [/who invited you and when/, /कसले.*कहिले/],
     "token_digest expires_on": [/Removed when you accept it/, /हट/],
   },

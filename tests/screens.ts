@@ -175,15 +175,15 @@ async function someEditionWithCopies(): Promise<string> {
   const { rows } = await db().execute<{ title: L10n; code: string }>(`
     select b.title, e.code from stock_levels v
       join stock_places p on p.id = v.place_id
-      join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
+      join catalogue_entries c on c.shop_id = p.shop_id and c.edition_id = v.edition_id and c.status = 'active'
       join book_editions e on e.id = v.edition_id
       join books b on b.id = e.book_id
     where v.on_hand > v.reserved + 1 and e.isbn13 is not null
-      and p.bookstore_id = (select id from bookstores where slug = 'ekadeshma-bookstore')
+      and p.shop_id = (select id from bookstores where slug = 'ekadeshma-bookstore')
       and exists (select from edition_images i where i.edition_id = e.id and i.part = 'front')
       and exists (select from book_genres own
         join book_genres other on other.genre_id = own.genre_id and other.book_id <> own.book_id
-        join catalogue_entries related on related.book_id = other.book_id and related.bookstore_id = p.bookstore_id
+        join catalogue_entries related on related.book_id = other.book_id and related.shop_id = p.shop_id
         where own.book_id = b.id)
     order by e.code limit 1`);
   if (!rows[0]) throw new Error("The company's bookstore has no copies.");
@@ -194,7 +194,7 @@ async function someEditionWithCopies(): Promise<string> {
 async function someHoldOfFirstBookstore(): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(`
     select h.id from stock_holds h join listings l on l.id = h.listing_id
-    where l.bookstore_id = (select id from bookstores order by slug limit 1) and h.status = 'requested'
+    where l.shop_id = (select id from bookstores order by slug limit 1) and h.status = 'requested'
     order by h.id limit 1`);
   if (!rows[0]) throw new Error("The first bookstore keeps no copy.");
   return rows[0].id;
@@ -204,7 +204,7 @@ async function someHoldOfFirstBookstore(): Promise<string> {
 async function somePlacedOrder(): Promise<{ id: string; number: string }> {
   const { rows } = await db().execute<{ id: string; number: string }>(`
     select o.id, o.number from orders o
-    where o.bookstore_id = (select id from bookstores order by slug limit 1) and o.status = 'placed'
+    where o.shop_id = (select id from bookstores order by slug limit 1) and o.status = 'placed'
     order by o.number limit 1`);
   if (!rows[0]) throw new Error("The first bookstore has no new order.");
   return rows[0];
@@ -236,7 +236,7 @@ async function someListingOfFirstBookstore(): Promise<string> {
   const { bookId } = await someEditionOfFirstPublisher();
   const { rows } = await db().execute<{ id: string }>(`
     select cl.listing_id as id from catalogue_listings cl join book_editions e on e.id = cl.edition_id
-    where cl.bookstore_id = (select id from bookstores order by slug limit 1) and e.book_id <> '${bookId}'
+    where cl.shop_id = (select id from bookstores order by slug limit 1) and e.book_id <> '${bookId}'
     order by cl.listing_id limit 1`);
   return rows[0]?.id ?? "";
 }
@@ -247,7 +247,7 @@ async function someRequestOfFirstBookstore(): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(`
     select q.id from copy_requests q join listings l on l.id = q.listing_id join book_editions e on e.id = l.edition_id
       join books b on b.id = e.book_id
-    where l.bookstore_id = (select id from bookstores order by slug limit 1) and b.id <> '${bookId}'
+    where l.shop_id = (select id from bookstores order by slug limit 1) and b.id <> '${bookId}'
       and b.publisher_id = (select id from publishers order by slug limit 1) and q.status = 'requested'
     order by q.id limit 1`);
   if (!rows[0]) throw new Error("No request of the first bookstore waits for the first publisher.");

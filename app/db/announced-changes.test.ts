@@ -84,29 +84,29 @@ describe("a change is announced to its scope, to the site administrators and, wh
   });
 
   test("of a listing: to its bookstore, and to visitors unless it is withdrawn", async () => {
-    const { id, bookstoreId } = await build.listing();
+    const { id, shopId } = await build.listing();
     await announced();
     const change = (to: ReturnType<typeof sql>) => run(sql`update listings set ${to} where id = ${id}`);
-    const deskTopics = [`bookstore:${bookstoreId}`, "site"];
+    const deskTopics = [`bookstore:${shopId}`, "site"];
     await expectEvents(change(sql`availability = 'fewLeft'`), "listing", PUBLIC, ...deskTopics);
     await expectEvents(change(sql`status = 'withdrawn'`), "listing", PUBLIC, ...deskTopics);
     await expectEvents(change(sql`availability = 'toOrder'`), "listing", ...deskTopics);
   });
 
   test("of a price by a discount, as a change of the listing", async () => {
-    const { editionId, bookstoreId } = await build.listing();
+    const { editionId, shopId } = await build.listing();
     await announced();
-    await expectEvents(build.discount({ editionId }), "listing", PUBLIC, `bookstore:${bookstoreId}`, "site");
+    await expectEvents(build.discount({ editionId }), "listing", PUBLIC, `bookstore:${shopId}`, "site");
   });
 
   test("of a request for copies and of a remark on it, to the bookstore and to the publisher", async () => {
     const { id: bookId, publisherId } = await build.book();
     const { id: editionId } = await build.edition({ bookId });
-    const { id: listingId, bookstoreId } = await build.listing({ editionId });
+    const { id: listingId, shopId } = await build.listing({ editionId });
     const { id: userId } = await build.person();
     await run(sql`insert into user_roles (user_id, type, book_id) values (${userId}, 'admin', ${bookId})`);
     await announced();
-    const topics = [`book:${bookId}`, `bookstore:${bookstoreId}`, `publisher:${publisherId}`, "site"];
+    const topics = [`book:${bookId}`, `bookstore:${shopId}`, `publisher:${publisherId}`, "site"];
     const { id: requestId } = await build.copyRequest({ listingId });
     expect(await announced()).toEqual(topics.map((topic) => `${topic} copyRequest`));
     await expectEvents(build.copyRequestRemark({ requestId }), "copyRequest", ...topics);
@@ -115,21 +115,21 @@ describe("a change is announced to its scope, to the site administrators and, wh
   });
 
   test("of copies at a bookstore, to the bookstore; to visitors when they read something else now", async () => {
-    const { id: listingId, bookstoreId } = await build.listing();
+    const { id: listingId, shopId } = await build.listing();
     await build.movement({ listingId, change: 5 });
     await announced();
     const sold = (copies: number) => build.movement({ listingId, kind: "sold", change: -copies });
-    await expectEvents(sold(1), "stock", `bookstore:${bookstoreId}`, "site");
+    await expectEvents(sold(1), "stock", `bookstore:${shopId}`, "site");
     await sold(2);
     expect(await announced()).toContain(`${PUBLIC} listing`);
   });
 
   test("of a copy that is kept for a reader, to the bookstore alone", async () => {
-    const { id: listingId, bookstoreId } = await build.listing();
+    const { id: listingId, shopId } = await build.listing();
     const { id } = await build.hold({ listingId });
-    expect(await announced()).toContain(`bookstore:${bookstoreId} hold`);
+    expect(await announced()).toContain(`bookstore:${shopId} hold`);
     const change = run(sql`update stock_holds set status = 'confirmed' where id = ${id}`);
-    await expectEvents(change, "hold", `bookstore:${bookstoreId}`, "site");
+    await expectEvents(change, "hold", `bookstore:${shopId}`, "site");
   });
 
   test("of a bookstore", async () => {

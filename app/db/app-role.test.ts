@@ -119,6 +119,7 @@ describe("the app's role", () => {
       stock_movements: "select insert",
       stock_places: "select insert",
       sales: "select insert",
+      shops: "select",
       sale_lines: "select insert",
     });
   });

@@ -12,7 +12,7 @@ useDatabase();
 
 /** The rows of the view that defines the entries, and the stored entries, in the same columns. */
 const DEFINED = `
-  select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
+  select listing_id, shop_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
     list_minor::text, currency, final_minor::text, rupee_minor::text,
     array(select distinct g.id from book_genres bg join genres leaf on leaf.id = bg.genre_id
       join genres g on g.id in (leaf.id, leaf.parent_id) where bg.book_id = cl.book_id order by g.id) as genres,
@@ -20,7 +20,7 @@ const DEFINED = `
       and (c.edition_id is null or c.edition_id = cl.edition_id) order by 1) as people
   from catalogue_listings cl order by listing_id`;
 const STORED = `
-  select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
+  select listing_id, shop_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
     list_minor::text, currency, final_minor::text, rupee_minor::text, genre_ids as genres, contributor_ids as people
   from catalogue_entries order by listing_id`;
 

@@ -23,6 +23,7 @@ import { publicAddressConstraints, publisherConstraints } from "./public-address
 import { publicPageConstraints } from "./public-page-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
 import { searchConstraints } from "./search-constraints-for-tests.ts";
+import { shopConstraints } from "./shop-constraints-for-tests.ts";
 import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
@@ -237,6 +238,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["the site", [...siteConstraints, ...messageConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
+  ["shops", shopConstraints],
   ["the index of the search", searchConstraints],
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],

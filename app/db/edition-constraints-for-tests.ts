@@ -160,7 +160,7 @@ export const editionConstraints: readonly ConstraintCase[] = [
     "listings_once",
     "an edition listed twice in one store",
     async () =>
-      twice({ editionId: await anEdition(), bookstoreId: (await build.bookstore()).id }, build.listing)(),
+      twice({ editionId: await anEdition(), shopId: (await build.bookstore()).id }, build.listing)(),
   ],
   ["listings_status_known", "an unknown status", () => build.listing({ status: UNKNOWN })],
   ["listings_availability_known", "an unknown availability", () => build.listing({ availability: UNKNOWN })],

@@ -10,11 +10,11 @@ type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$infe
 
 /** A receipt of an order of its own. @returns its id, its bookstore and its order */
 async function invoice(own: Own<typeof invoices> = {}) {
-  const { id: orderId, bookstoreId } = await build.order();
+  const { id: orderId, shopId } = await build.order();
   const [made] = await db()
     .insert(invoices)
     .values({
-      bookstoreId,
+      shopId,
       orderId,
       kind: "receipt",
       fiscalYear: "2083/84",
@@ -56,7 +56,7 @@ const series = async (own: Own<typeof invoiceSeries>) =>
   await db()
     .insert(invoiceSeries)
     .values({
-      bookstoreId: own.bookstoreId ?? (await build.bookstore()).id,
+      shopId: own.shopId ?? (await build.bookstore()).id,
       fiscalYear: "2083/84",
       kind: "receipt",
       lastNumber: 1,
@@ -101,24 +101,16 @@ export const invoiceConstraints: ConstraintCase[] = [
     "invoice_series_pkey",
     "two series of a kind in a year",
     async () => {
-      const bookstoreId = (await build.bookstore()).id;
-      await series({ bookstoreId });
-      await series({ bookstoreId });
+      const shopId = (await build.bookstore()).id;
+      await series({ shopId });
+      await series({ shopId });
     },
   ],
-  [
-    "invoice_series_bookstore_id_bookstores_id_fk",
-    "an unknown bookstore",
-    () => series({ bookstoreId: randomUUID() }),
-  ],
+  ["invoice_series_shop_id_shops_id_fk", "an unknown shop", () => series({ shopId: randomUUID() })],
   ["invoice_series_fiscal_year_shape", "a year without the next", () => series({ fiscalYear: "2083" })],
   ["invoice_series_kind_known", "an unknown kind", () => series({ kind: UNKNOWN })],
   ["invoice_series_positive", "no number", () => series({ lastNumber: 0 })],
-  [
-    "invoices_bookstore_id_bookstores_id_fk",
-    "an unknown bookstore",
-    () => invoice({ bookstoreId: randomUUID() }),
-  ],
+  ["invoices_shop_id_shops_id_fk", "an unknown shop", () => invoice({ shopId: randomUUID() })],
   ["invoices_order_id_orders_id_fk", "an unknown order", () => invoice({ orderId: randomUUID() })],
   [
     "invoices_credits_id_invoices_id_fk",
@@ -147,7 +139,7 @@ export const invoiceConstraints: ConstraintCase[] = [
     () => invoice({ creditReason: "It came back." }),
   ],
   ["invoices_amounts_fit", "more VAT than was paid", () => invoice({ deliveryVatPaisa: 1n })],
-  ["invoices_number", "one number twice", () => two(({ bookstoreId }) => ({ bookstoreId }))],
+  ["invoices_number", "one number twice", () => two(({ shopId }) => ({ shopId }))],
   [
     "invoices_one_of_order",
     "two invoices of an order",
@@ -157,9 +149,9 @@ export const invoiceConstraints: ConstraintCase[] = [
     "invoices_one_credit",
     "two credit notes of an invoice",
     async () => {
-      const { id: creditsId, bookstoreId } = await invoice();
-      await invoice({ kind: "creditNote", creditsId, bookstoreId });
-      await invoice({ kind: "creditNote", creditsId, bookstoreId, number: 2 });
+      const { id: creditsId, shopId } = await invoice();
+      await invoice({ kind: "creditNote", creditsId, shopId });
+      await invoice({ kind: "creditNote", creditsId, shopId, number: 2 });
     },
   ],
   [

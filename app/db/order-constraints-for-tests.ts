@@ -54,7 +54,7 @@ async function order(own: Own<typeof orders> = {}): Promise<string> {
     .insert(orders)
     .values({
       purchaseId: await purchase(),
-      bookstoreId: own.bookstoreId ?? (await build.bookstore()).id,
+      shopId: own.shopId ?? (await build.bookstore()).id,
       number: newNumber(),
       status: "placed",
       way: "fetch",
@@ -73,7 +73,7 @@ async function line(own: Own<typeof orderLines> = {}) {
   const listing = await build.listing();
   const { placeId } = await build.movement({ listingId: listing.id, change: 5 });
   const row = {
-    orderId: await order({ bookstoreId: listing.bookstoreId }),
+    orderId: await order({ shopId: listing.shopId }),
     sequence: 0,
     listingId: listing.id,
     placeId,

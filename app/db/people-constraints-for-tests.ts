@@ -54,25 +54,25 @@ export const peopleConstraints: readonly ConstraintCase[] = [
   [
     "user_roles_scope",
     "a site administrator of one bookstore",
-    async () => aRoleOf({ type: "siteAdmin", bookstoreId: (await build.bookstore()).id }),
+    async () => aRoleOf({ type: "siteAdmin", shopId: (await build.bookstore()).id }),
   ],
   [
     "user_roles_scope",
     "an admin with two scopes",
     async () =>
-      aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: (await build.book()).id }),
+      aRoleOf({ type: "admin", shopId: (await build.bookstore()).id, bookId: (await build.book()).id }),
   ],
-  ["user_roles_scope", "a seller without a store of the marketplace", () => aRoleOf({ type: "seller" })],
+  ["user_roles_scope", "a seller without a shop", () => aRoleOf({ type: "seller" })],
   [
     "user_roles_scope",
-    "a role of type `user` with a store of the marketplace",
-    () => aRoleOf({ type: "user", storeId: crypto.randomUUID() }),
+    "a role of type `user` with a shop",
+    async () => aRoleOf({ type: "user", shopId: (await build.bookstore()).id }),
   ],
   [
     "user_roles_scope",
-    "a seller with a store of the marketplace and a bookstore",
+    "a seller of a shop and a book",
     async () =>
-      aRoleOf({ type: "seller", storeId: crypto.randomUUID(), bookstoreId: (await build.bookstore()).id }),
+      aRoleOf({ type: "seller", shopId: (await build.bookstore()).id, bookId: (await build.book()).id }),
   ],
   ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
   ["invitations_once", "one role twice for one address", twice({ email: "once@people.test" }, anInvitation)],

@@ -16,10 +16,10 @@ useDatabase();
 describe("a site administrator", () => {
   test("who is the last one cannot be demoted, disabled or deleted; one of two can", async () => {
     const first = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
-    const { id: bookstoreId } = await build.bookstore();
+    const { id: shopId } = await build.bookstore();
     const attempts = [
       () => db().delete(userRoles).where(eq(userRoles.type, "siteAdmin")),
-      () => db().update(userRoles).set({ type: "admin", bookstoreId }).where(eq(userRoles.type, "siteAdmin")),
+      () => db().update(userRoles).set({ type: "admin", shopId }).where(eq(userRoles.type, "siteAdmin")),
       () => db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, first.id)),
       () => db().delete(appUsers).where(eq(appUsers.id, first.id)),
     ];
@@ -66,8 +66,8 @@ describe("live events", () => {
     const roles = await eventsOf(`person:${id}`);
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
-    const { id: bookstoreId } = await build.bookstore();
-    await db().insert(userRoles).values({ userId: id, type: "admin", bookstoreId });
+    const { id: shopId } = await build.bookstore();
+    await db().insert(userRoles).values({ userId: id, type: "admin", shopId });
     expect(await eventsOf(`person:${id}`)).toEqual([...roles, "profile", "roles"]);
     const [session] = await db()
       .insert(sessions)

@@ -12,7 +12,7 @@ import { waitlistEntries } from "./tables/waitlist.server.ts";
 
 const place = async (kind: string, ofBookstore: boolean) =>
   await db().execute(
-    sql`insert into stock_places (kind, bookstore_id) values (${kind}, ${ofBookstore ? (await build.bookstore()).id : null})`,
+    sql`insert into stock_places (kind, shop_id) values (${kind}, ${ofBookstore ? (await build.bookstore()).id : null})`,
   );
 
 async function secondOfPublisher() {
@@ -58,7 +58,7 @@ const stockConstraints: ConstraintCase[] = [
   ["stock_places_kind_known", "an unknown kind of place", () => place(UNKNOWN, false)],
   ["stock_places_owner_fits", "a bookstore's place without a bookstore", () => place("bookstore", false)],
   ["stock_places_one", "a second place of lost copies", () => place("lost", false)],
-  ["stock_places_bookstore_id_unique", "a second place of a bookstore", () => place("bookstore", true)],
+  ["stock_places_shop_id_unique", "a second place of a bookstore", () => place("bookstore", true)],
   ["stock_movements_places_fit", "an unknown movement", () => build.movement({ kind: UNKNOWN, change: -1 })],
   ["stock_movements_copies_fit", "a movement of nothing", () => build.movement({ change: 0 })],
   ["stock_movements_places_fit", "copies that arrived, and are fewer", () => build.movement({ change: -1 })],

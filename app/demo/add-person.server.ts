@@ -55,9 +55,8 @@ export async function addPerson(db: Pick<Database, "insert">, person: NewPerson)
       userId: added.id,
       type: role.type,
       publisherId: "publisherId" in role ? role.publisherId : null,
-      bookstoreId: "bookstoreId" in role ? role.bookstoreId : null,
+      shopId: "shopId" in role ? role.shopId : null,
       bookId: "bookId" in role ? role.bookId : null,
-      storeId: "storeId" in role ? role.storeId : null,
     })),
   );
   return added.id;

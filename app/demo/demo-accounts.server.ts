@@ -62,10 +62,10 @@ export async function addDemoReader(db: Pick<Database, "insert">): Promise<strin
 }
 
 /** Adds the admin of the demo's bookstore, who records its sales. Otherwise as `addDemoAdmin`. */
-export async function addDemoSeller(db: Pick<Database, "insert">, bookstoreId: string): Promise<string> {
+export async function addDemoSeller(db: Pick<Database, "insert">, shopId: string): Promise<string> {
   const { email } = DEMO_PEOPLE.find(({ key }) => key === "bookstore") ?? {};
   if (email === undefined) throw new Error("The demo has no bookseller.");
-  return await addPerson(db, { email, ...NAMES.bookstore, roles: [{ type: "admin", bookstoreId }] });
+  return await addPerson(db, { email, ...NAMES.bookstore, roles: [{ type: "admin", shopId }] });
 }
 
 async function hasPassword(db: Pick<Database, "$count">, userId: string): Promise<boolean> {
@@ -87,7 +87,7 @@ async function demoRoles(db: Database): Promise<Record<DemoPersonKey, readonly R
   return {
     reader: [],
     publisher: [{ type: "admin", publisherId: publisher.id }],
-    bookstore: [{ type: "admin", bookstoreId: bookstore.id }],
+    bookstore: [{ type: "admin", shopId: bookstore.id }],
     admin: [{ type: "siteAdmin" }],
   };
 }

@@ -34,7 +34,7 @@ test("demo data without accounts gets its four people, each with exactly their r
   const people = await ensureDemoAccounts(db(), folder);
   expect(people.map(({ key }) => key)).toEqual(["reader", "publisher", "bookstore", "admin"]);
   const { rows } = await db().execute<{ email: string; roles: string }>(
-    `select email, string_agg(concat_ws(' ', type, coalesce(publisher_id, bookstore_id)), ', ' order by type desc) as roles
+    `select email, string_agg(concat_ws(' ', type, coalesce(publisher_id, shop_id)), ', ' order by type desc) as roles
      from user_roles r join app_users u on u.id = r.user_id where u.email_verified group by 1 order by 1`,
   );
   expect(rows).toEqual([

@@ -105,7 +105,7 @@ function pictures(
 
 function listingRows(editionId: string, edition: DemoEdition, at: number, ids: DemoIds): NewListing[] {
   return edition.listings.map((listing) => ({
-    bookstoreId: ids.bookstores.get(listing.bookstore) as string,
+    shopId: ids.bookstores.get(listing.bookstore) as string,
     editionId,
     availability: listing.availability,
     // A store lists an edition on its publication day; a forthcoming edition is listed already.

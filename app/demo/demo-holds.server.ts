@@ -47,7 +47,7 @@ export async function addDemoHolds(db: Database, ids: DemoIds): Promise<void> {
   }
 }
 
-async function stockedListings(db: Database, bookstoreId: string): Promise<string[]> {
+async function stockedListings(db: Database, shopId: string): Promise<string[]> {
   const rows = await queryRows(
     db,
     idRow,
@@ -55,8 +55,8 @@ async function stockedListings(db: Database, bookstoreId: string): Promise<strin
     select c.listing_id as id
     from stock_places p
     join stock_levels v on v.place_id = p.id
-    join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
-    where p.bookstore_id = ${bookstoreId} and v.on_hand > 2
+    join catalogue_entries c on c.shop_id = p.shop_id and c.edition_id = v.edition_id and c.status = 'active'
+    where p.shop_id = ${shopId} and v.on_hand > 2
     order by v.on_hand desc, c.listing_id limit ${READERS.length}`,
   );
   return rows.map(({ id }) => id);

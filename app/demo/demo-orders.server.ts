@@ -46,14 +46,14 @@ export async function addDemoOrders(db: Database, ids: DemoIds, readerId: string
 }
 
 /** Printed editions that a bookstore has announced, at their prices. */
-async function announcedOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+async function announcedOffers(db: Database, shopId: string): Promise<StockedOffer[]> {
   return await queryRows(
     db,
     stockedRow,
     sql`
     select c.listing_id, c.rupee_minor::text as paisa from catalogue_entries c
     join book_formats f on f.id = c.format_id and f.medium = 'print'
-    where c.bookstore_id = ${bookstoreId} and c.status = 'forthcoming' and c.rupee_minor is not null
+    where c.shop_id = ${shopId} and c.status = 'forthcoming' and c.rupee_minor is not null
     order by c.listing_id limit 6`,
   );
 }
@@ -133,7 +133,7 @@ const stockedRow = z.object({ listing_id: z.string(), paisa: z.string() });
 type StockedOffer = z.infer<typeof stockedRow>;
 
 /** What a bookstore offers, and has most copies of. */
-export async function stockedOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+export async function stockedOffers(db: Database, shopId: string): Promise<StockedOffer[]> {
   return await queryRows(
     db,
     stockedRow,
@@ -141,20 +141,20 @@ export async function stockedOffers(db: Database, bookstoreId: string): Promise<
     select c.listing_id, c.rupee_minor::text as paisa
     from stock_places p
     join stock_levels v on v.place_id = p.id
-    join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
-    where p.bookstore_id = ${bookstoreId} and v.on_hand - v.reserved > 2 and c.rupee_minor is not null
+    join catalogue_entries c on c.shop_id = p.shop_id and c.edition_id = v.edition_id and c.status = 'active'
+    where p.shop_id = ${shopId} and v.on_hand - v.reserved > 2 and c.rupee_minor is not null
     order by v.on_hand - v.reserved desc, c.listing_id limit 6`,
   );
 }
 
 /** The e-books that a bookstore sells. */
-export async function fileOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+export async function fileOffers(db: Database, shopId: string): Promise<StockedOffer[]> {
   return await queryRows(
     db,
     stockedRow,
     sql`
     select c.listing_id, c.rupee_minor::text as paisa from catalogue_entries c
-    where c.bookstore_id = ${bookstoreId} and c.availability <> 'notHeld' and c.rupee_minor is not null and c.status = 'active'
+    where c.shop_id = ${shopId} and c.availability <> 'notHeld' and c.rupee_minor is not null and c.status = 'active'
       and exists (select from edition_files x where x.edition_id = c.edition_id)
     order by c.listing_id limit 6`,
   );

@@ -142,7 +142,7 @@ async function listedEdition(
     join book_editions e on e.id = l.edition_id
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
-    where l.bookstore_id = ${entryOf(ids.bookstores, "chautari")} and b.publisher_id = ${entryOf(ids.publishers, publisher)}
+    where l.shop_id = ${entryOf(ids.bookstores, "chautari")} and b.publisher_id = ${entryOf(ids.publishers, publisher)}
       and f.medium = 'print' and l.status = 'listed' and e.status in ('active', 'forthcoming')
     order by b.title ->> 'en', e.code limit 1 offset ${at}`,
   );

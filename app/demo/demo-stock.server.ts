@@ -72,24 +72,24 @@ async function placesByKind(db: Database): Promise<Places> {
   const rows = await queryRows(
     db,
     placeRow,
-    sql`select kind, id from stock_places where bookstore_id is null and publisher_id is null`,
+    sql`select kind, id from stock_places where shop_id is null and publisher_id is null`,
   );
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-async function pricedListings(db: Database, bookstoreId: string): Promise<Listing[]> {
+async function pricedListings(db: Database, shopId: string): Promise<Listing[]> {
   const rows = await queryRows(
     db,
     listingRow,
     sql`
     select l.id, sp.id as place, e.id as edition, c.list_minor::text as list, c.final_minor::text as minor, c.currency
     from listings l
-    join stock_places sp on sp.bookstore_id = l.bookstore_id
+    join stock_places sp on sp.shop_id = l.shop_id
     join catalogue_listings c on c.listing_id = l.id and c.final_minor is not null
     join book_editions e on e.id = l.edition_id
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
-    where l.bookstore_id = ${bookstoreId} and f.medium = 'print' and l.availability = 'inStock'
+    where l.shop_id = ${shopId} and f.medium = 'print' and l.availability = 'inStock'
     order by b.title ->> 'en', e.code limit ${LISTINGS}`,
   );
   return rows;

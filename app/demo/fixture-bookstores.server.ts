@@ -32,7 +32,7 @@ export async function addFixtureBookstore(
       })
       .returning({ id: bookstores.id }),
   ).id;
-  const scope = { bookstoreId: id };
+  const scope = { shopId: id };
   // Stores and listings are public; their audit entries are not.
   await writeAudit(db, {
     actorId: null,
@@ -48,7 +48,7 @@ export async function addFixtureBookstore(
     const listing = only(
       await db
         .insert(listings)
-        .values({ bookstoreId: id, editionId, availability: "inStock" })
+        .values({ shopId: id, editionId, availability: "inStock" })
         .returning({ id: listings.id }),
     );
     await writeAudit(db, {

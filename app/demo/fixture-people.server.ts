@@ -28,9 +28,9 @@ const rolesOf = (actor: FixtureActor, at: FixtureScopes): readonly Role[] => {
     case "PB":
       return [{ type: "admin", publisherId: at.B }];
     case "SX":
-      return [{ type: "admin", bookstoreId: at.X }];
+      return [{ type: "admin", shopId: at.X }];
     case "SY":
-      return [{ type: "admin", bookstoreId: at.Y }];
+      return [{ type: "admin", shopId: at.Y }];
     case "SA1":
     case "SA2":
       return [{ type: "siteAdmin" }];

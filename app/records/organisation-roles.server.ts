@@ -5,7 +5,7 @@ import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 
 /** The publisher or the bookstore that a role is limited to. */
-type Organisation = { readonly publisherId: string } | { readonly bookstoreId: string };
+type Organisation = { readonly publisherId: string } | { readonly shopId: string };
 
 /** Gives a person the role of an admin of a publisher or bookstore that was just added, with its audit entry. */
 export async function makeFirstAdmin(
@@ -30,7 +30,7 @@ export async function takeAllRoles(tx: Transaction, actor: Actor, organisation: 
   const atOrganisation =
     "publisherId" in organisation
       ? eq(userRoles.publisherId, organisation.publisherId)
-      : eq(userRoles.bookstoreId, organisation.bookstoreId);
+      : eq(userRoles.shopId, organisation.shopId);
   const taken = await tx.delete(userRoles).where(atOrganisation).returning({ userId: userRoles.userId });
   await writeAudits(
     tx,

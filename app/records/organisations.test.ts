@@ -34,7 +34,7 @@ const rolesAt = async (id: string) =>
   await db()
     .select({ userId: userRoles.userId, type: userRoles.type, grantedBy: userRoles.grantedBy })
     .from(userRoles)
-    .where(or(eq(userRoles.bookstoreId, id), eq(userRoles.publisherId, id)));
+    .where(or(eq(userRoles.shopId, id), eq(userRoles.publisherId, id)));
 
 describe("a bookstore that is added", () => {
   test("has its creator as creator and as admin, both with an entry", async () => {
@@ -46,7 +46,7 @@ describe("a bookstore that is added", () => {
       ["bookstore.add", viewer.id],
     ]);
     expect(await entriesOf(viewer.id)).toMatchObject([
-      { action: "role.grant", scope: { bookstoreId: store.id }, after: { type: "admin" } },
+      { action: "role.grant", scope: { shopId: store.id }, after: { type: "admin" } },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe("a bookstore that is added", () => {
 
   test("is added and described by site administrators alone, with a telephone number that is one", async () => {
     const { id } = await build.bookstore();
-    const own = await viewerWith({ type: "admin", bookstoreId: id });
+    const own = await viewerWith({ type: "admin", shopId: id });
     await expectNotFound(addBookstore(db(), own, GIVEN));
     await expectNotFound(addBookstore(db(), null, GIVEN));
     const patch = { name: { en: "Renamed" }, address: ADDRESS };
@@ -90,7 +90,7 @@ describe("a bookstore that is added", () => {
         await changeBookstore(
           db(),
           { actor, notify: NOTIFY_NOBODY },
-          { id: listing.bookstoreId, openedVersion: null, patch: { isActive } },
+          { id: listing.shopId, openedVersion: null, patch: { isActive } },
         ),
       );
     const shown = async () =>
@@ -105,7 +105,7 @@ describe("a bookstore that is added", () => {
 
 type Use = readonly [what: string, use: (id: string) => Promise<unknown>];
 
-const invite = async (scope: { publisherId: string } | { bookstoreId: string }) =>
+const invite = async (scope: { publisherId: string } | { shopId: string }) =>
   await db()
     .insert(invitations)
     .values({
@@ -119,12 +119,12 @@ const invite = async (scope: { publisherId: string } | { bookstoreId: string }) 
     });
 
 /** Copies that came to a store which lists nothing. */
-async function moveStock(bookstoreId: string): Promise<void> {
+async function moveStock(shopId: string): Promise<void> {
   const { id: editionId } = await build.edition();
   await db().execute(sql`
     insert into stock_movements (edition_id, kind, from_place_id, to_place_id, copies, submission)
     select ${editionId}, 'received', source.id, store.id, 3, gen_random_uuid()
-    from stock_places store, stock_places source where store.bookstore_id = ${bookstoreId} and source.kind = 'elsewhere'`);
+    from stock_places store, stock_places source where store.shop_id = ${shopId} and source.kind = 'elsewhere'`);
 }
 
 const aBookstore = async () => (await build.bookstore()).id;
@@ -136,11 +136,11 @@ describe.each([
     code: "bookstore_in_use",
     create: aBookstore,
     remove: removeBookstore,
-    roleOf: (bookstoreId: string) => ({ type: "admin" as const, bookstoreId }),
+    roleOf: (shopId: string) => ({ type: "admin" as const, shopId }),
     exists: async (id: string) => (await db().$count(bookstores, eq(bookstores.id, id))) === 1,
     uses: [
-      ["an invitation", (bookstoreId: string) => invite({ bookstoreId })],
-      ["a listing", (bookstoreId: string) => build.listing({ bookstoreId, status: "withdrawn" })],
+      ["an invitation", (shopId: string) => invite({ shopId })],
+      ["a listing", (shopId: string) => build.listing({ shopId, status: "withdrawn" })],
       ["a movement of stock", moveStock],
       [
         "the settings",
@@ -207,7 +207,7 @@ test("a bookstore that is deleted while a listing is added has either the listin
     const { id: editionId } = await build.edition();
     const [removed, listed] = await Promise.allSettled([
       removeBookstore(db(), { actor: await siteAdmin() }, id),
-      build.listing({ bookstoreId: id, editionId }),
+      build.listing({ shopId: id, editionId }),
     ]);
     const isRemoved = removed.status === "fulfilled" && removed.value.ok;
     expect(isRemoved).toBe(listed.status === "rejected");

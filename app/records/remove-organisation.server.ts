@@ -44,10 +44,10 @@ const COUNTS_OF_PUBLISHER = (id: string): SQL => sql`
 
 // The settings name the company's own bookstore by its slug.
 const COUNTS_OF_BOOKSTORE = (id: string): SQL => sql`
-  select (select count(*)::int from listings where bookstore_id = ${id}) as listings,
-    (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id where l.bookstore_id = ${id}) as requests,
-    (select count(*)::int from stock_movements v join stock_places p on p.id in (v.from_place_id, v.to_place_id) where p.bookstore_id = ${id}) as movements,
-    (select count(*)::int from invitations where bookstore_id = ${id}) as invitations,
+  select (select count(*)::int from listings where shop_id = ${id}) as listings,
+    (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id where l.shop_id = ${id}) as requests,
+    (select count(*)::int from stock_movements v join stock_places p on p.id in (v.from_place_id, v.to_place_id) where p.shop_id = ${id}) as movements,
+    (select count(*)::int from invitations where shop_id = ${id}) as invitations,
     (select count(*)::int from site_settings s join bookstores b on s.value = to_jsonb(b.slug)
       where s.key = 'companyBookstore' and b.id = ${id}) as company`;
 
@@ -114,11 +114,11 @@ export async function removeBookstore(
   { actor }: Writer,
   id: string,
 ): Promise<Result<null, "bookstore_in_use">> {
-  authorizeActor(actor, "bookstore.remove", { bookstoreId: id });
+  authorizeActor(actor, "bookstore.remove", { shopId: id });
   return await transact(on, async (tx: Transaction) => {
     await lockRow(tx, bookstores, id, "bookstore");
     if (hangs(await bookstoreObstacles(tx, id))) return refuse("bookstore_in_use");
-    await takeAllRoles(tx, actor, { bookstoreId: id });
+    await takeAllRoles(tx, actor, { shopId: id });
     await removeRow(tx, {
       actor,
       table: bookstores,
@@ -126,7 +126,7 @@ export async function removeBookstore(
       ability: "bookstore.remove",
       action: "bookstore.remove",
       id,
-      scopeOf: (row) => ({ bookstoreId: row.id }),
+      scopeOf: (row) => ({ shopId: row.id }),
     });
     return done(null);
   });

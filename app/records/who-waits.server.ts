@@ -8,7 +8,7 @@ import { OPEN_COPY_REQUESTS } from "#app/domain/stock/copy-request.ts";
 
 /** What is about to be closed, withdrawn or disabled. */
 export type Closing =
-  | { readonly bookstoreId: string }
+  | { readonly shopId: string }
   | { readonly publisherId: string }
   | { readonly listingId: string }
   | { readonly editionId: string }
@@ -60,7 +60,7 @@ function requestsOf(closing: Closing): SQL {
 }
 
 function ofListing(closing: Exclude<Closing, { readonly personId: string }>): SQL {
-  if ("bookstoreId" in closing) return sql`l.bookstore_id = ${closing.bookstoreId}`;
+  if ("shopId" in closing) return sql`l.shop_id = ${closing.shopId}`;
   if ("publisherId" in closing)
     return sql`l.edition_id in (select e.id from book_editions e join books b on b.id = e.book_id
       where b.publisher_id = ${closing.publisherId})`;
@@ -68,7 +68,7 @@ function ofListing(closing: Exclude<Closing, { readonly personId: string }>): SQ
 }
 
 function invitationsOf(closing: Closing): SQL {
-  if ("bookstoreId" in closing) return sql`i.bookstore_id = ${closing.bookstoreId}`;
+  if ("shopId" in closing) return sql`i.shop_id = ${closing.shopId}`;
   if ("publisherId" in closing) return sql`i.publisher_id = ${closing.publisherId}`;
   return "personId" in closing ? sql`i.invited_by = ${closing.personId}` : NONE;
 }

@@ -77,7 +77,7 @@ async function fill(): Promise<void> {
   for (const { id } of stores.rows)
     for (let from = 0; from < ROWS / 10; from += STEP)
       await db().execute(sql`
-        insert into listings (bookstore_id, edition_id, availability)
+        insert into listings (shop_id, edition_id, availability)
         select ${id}::uuid, e.id, 'inStock' from book_editions e join books b on b.id = e.book_id
         where b.publisher_id = (select id from publishers where slug = 'desk-bench')
         order by e.id limit ${STEP} offset ${from}`);

@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
         select id, (select id from book_formats where code = 'paperback'), '{"en":"First"}', 10000 + n * 10, 'NPR', 'active' from made
         returning id
       )
-      insert into listings (bookstore_id, edition_id)
+      insert into listings (shop_id, edition_id)
       select (select id from bookstores where slug = 'ekadeshma-bookstore'), id from edition`);
   }
 }

@@ -58,9 +58,9 @@ export async function liveWatchers({ first, second, processId }: Processes): Pro
 
 /** Lists, prices, withdraws and lists again, a hundred times a second. @returns the number of edits */
 async function edit(seconds: number): Promise<number> {
-  const { bookstoreId } = await companyInfo();
+  const { shopId } = await companyInfo();
   const { rows } = await db().execute<{ id: string }>(sql`
-    select id from listings where bookstore_id = ${bookstoreId} order by id limit ${EDITED}`);
+    select id from listings where shop_id = ${shopId} order by id limit ${EDITED}`);
   if (rows.length === 0) throw new Error("The company's bookstore lists nothing.");
   const began = performance.now();
   let edits = 0;

@@ -134,7 +134,7 @@ async function addBooks(client: pg.Client, { from, to, people }: Range): Promise
        'ZZ' || lpad(n::text, 8, '0') from many_made`,
   );
   await client.query(
-    "insert into listings (id, bookstore_id, edition_id) select listing, (select id from bookstores where slug = 'ekadeshma-bookstore'), edition from many_made",
+    "insert into listings (id, shop_id, edition_id) select listing, (select id from bookstores where slug = 'ekadeshma-bookstore'), edition from many_made",
   );
 }
 

@@ -42,8 +42,8 @@ export async function orderTables({ first }: Processes): Promise<Finding[]> {
 /** Adds orders of one bookstore in every state, most of them ended, each with a payment, in steps within the statement timeout. */
 async function fill(): Promise<void> {
   const { rows } = await db().execute<{ listing: string; place: string; edition: string; store: string }>(sql`
-    select c.listing_id as listing, p.id as place, c.edition_id as edition, c.bookstore_id as store from catalogue_entries c
-    join stock_places p on p.bookstore_id = c.bookstore_id order by c.listing_id limit 1`);
+    select c.listing_id as listing, p.id as place, c.edition_id as edition, c.shop_id as store from catalogue_entries c
+    join stock_places p on p.shop_id = c.shop_id order by c.listing_id limit 1`);
   const [offer] = rows;
   if (!offer) throw new Error("The demo has no listing.");
   for (let from = 0; from < ROWS; from += STEP)
@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
         select purchase, gen_random_uuid(), 'Order Reader ' || n, '98' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), 'en',
           'esewa', at from numbers),
       ordered as (
-        insert into orders (id, purchase_id, bookstore_id, number, status, way, weight_g, goods_paisa, delivery_paisa, payment_state,
+        insert into orders (id, purchase_id, shop_id, number, status, way, weight_g, goods_paisa, delivery_paisa, payment_state,
           created_on, moved_on)
         select order_id, purchase, ${offer.store}::uuid,
           'BENCH' || translate(lpad(n::text, 5, '0'), '01', 'AB') , status, 'fetch', 400, 50000, 0, 'paid', at, at

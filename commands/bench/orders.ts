@@ -66,7 +66,7 @@ async function stockedOffers(count: number, copies: number): Promise<Offer[]> {
   const { rows } = await db().execute<{ id: string; place: string; edition: string; paisa: string }>(sql`
     select c.listing_id as id, p.id as place, c.edition_id as edition, c.rupee_minor::text as paisa
     from catalogue_entries c
-    join stock_places p on p.bookstore_id = c.bookstore_id
+    join stock_places p on p.shop_id = c.shop_id
     join book_editions e on e.id = c.edition_id
     join book_formats f on f.id = e.format_id and f.medium = 'print'
     where c.rupee_minor between 1 and 900000 and c.status = 'active'

@@ -23,7 +23,7 @@ export async function racingHolds({ first, second }: Processes): Promise<Finding
     select l.id, b.title, e.code, p.id as place, e.id as edition
     from catalogue_entries c
     join listings l on l.id = c.listing_id
-    join stock_places p on p.bookstore_id = l.bookstore_id
+    join stock_places p on p.shop_id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id and f.medium = 'print'

@@ -23,10 +23,10 @@ export async function racingSales({ first, second }: Processes): Promise<Finding
     place: string;
     price: string;
   }>(sql`
-    select l.id, l.bookstore_id as bookstore, l.edition_id as edition, p.id as place,
+    select l.id, l.shop_id as bookstore, l.edition_id as edition, p.id as place,
       c.currency || ' ' || c.final_minor as price
     from listings l
-    join stock_places p on p.bookstore_id = l.bookstore_id
+    join stock_places p on p.shop_id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join book_formats f on f.id = e.format_id and f.medium = 'print'
     join catalogue_listings c on c.listing_id = l.id and c.final_minor is not null
@@ -35,7 +35,7 @@ export async function racingSales({ first, second }: Processes): Promise<Finding
   const [person] = await makePeople(1);
   const [listing] = rows;
   if (!listing || !person) throw new Error("There is no listing without stock, or nobody to sell it.");
-  await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId: listing.bookstore });
+  await db().insert(userRoles).values({ userId: person.id, type: "admin", shopId: listing.bookstore });
   const cookie = await signIn(first, person);
   const path = `/bookstore/manage/books/${listing.id}.data`;
   const sell = async (at: number) => {

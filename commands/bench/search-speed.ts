@@ -48,7 +48,7 @@ export async function searchTimes(books: number): Promise<Finding[]> {
 
 async function timesOfQueries(books: number): Promise<Finding[]> {
   const queries = await speedQueries(QUERIES);
-  const { page, suggestions } = await timesIn(await bookstoreId());
+  const { page, suggestions } = await timesIn(await shopId());
   const target = books > FEW_MAX ? 1 : 0;
   const findingOf = async (
     what: string,
@@ -89,7 +89,7 @@ const byKind = (times: readonly Timed[]): string =>
     .map(([kind, of]) => `${kind} ${inMs(spreadOf(of.map(({ ms }) => ms)).p95)}`)
     .join(", ");
 
-async function bookstoreId(): Promise<string> {
+async function shopId(): Promise<string> {
   const row = await queryRow(
     db(),
     z.object({ id: z.string() }),

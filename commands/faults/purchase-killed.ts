@@ -47,7 +47,7 @@ export async function purchaseKilled(site: FaultSite): Promise<Finding[]> {
   site.atEnd(async () => await client?.end().catch(() => {}));
   const { rows } = await (await connected()).query<{ listing_id: string; paisa: string }>(`
     select c.listing_id, c.rupee_minor::text as paisa from catalogue_entries c
-    join stock_places p on p.bookstore_id = c.bookstore_id
+    join stock_places p on p.shop_id = c.shop_id
     join stock_levels v on v.place_id = p.id and v.edition_id = c.edition_id
     where c.status = 'active' and c.rupee_minor between 1 and 900000 and v.on_hand - v.reserved > 0
     order by v.on_hand - v.reserved desc limit 1`);
@@ -65,7 +65,7 @@ async function receiveMany(client: pg.Client, listingId: string): Promise<void> 
   await client.query(
     `insert into stock_movements (kind, edition_id, from_place_id, to_place_id, copies, submission)
      select 'received', l.edition_id, (select id from stock_places where kind = 'elsewhere'), p.id, 500, gen_random_uuid()
-     from listings l join stock_places p on p.bookstore_id = l.bookstore_id where l.id = $1`,
+     from listings l join stock_places p on p.shop_id = l.shop_id where l.id = $1`,
     [listingId],
   );
 }
@@ -173,7 +173,7 @@ function placing(
 
 async function reservedOf({ client, listingId }: Shop): Promise<number> {
   const { rows } = await (await client()).query<{ reserved: number }>(
-    `select v.reserved from listings l join stock_places p on p.bookstore_id = l.bookstore_id
+    `select v.reserved from listings l join stock_places p on p.shop_id = l.shop_id
      join stock_levels v on v.place_id = p.id and v.edition_id = l.edition_id where l.id = $1`,
     [listingId],
   );

@@ -22,7 +22,7 @@ let admin = "";
 beforeAll(async () => {
   const listing = await build.listing({ availability: "inStock" });
   await build.movement({ listingId: listing.id, change: 3 });
-  for (let at = 0; at < 3; at++) await build.listing({ bookstoreId: listing.bookstoreId });
+  for (let at = 0; at < 3; at++) await build.listing({ shopId: listing.shopId });
   ids.edition = listing.editionId;
   ids.listing = listing.id;
   ids.publisher = (await build.publisher()).id;

@@ -14,9 +14,9 @@ const site = useSite();
 const { visit } = useBrowser(site);
 
 /** A book on sale at a bookstore for 450 rupees, with copies. */
-async function stocked(bookstoreId: string, isbn13: string) {
+async function stocked(shopId: string, isbn13: string) {
   const edition = await build.edition({ isbn13, priceMinor: 45_000n, currency: "NPR", status: "active" });
-  const listing = await build.listing({ bookstoreId, editionId: edition.id, availability: "inStock" });
+  const listing = await build.listing({ shopId, editionId: edition.id, availability: "inStock" });
   await build.movement({ listingId: listing.id, change: 5 });
   return edition.id;
 }
@@ -33,7 +33,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s at the counter", (l
       await stocked(store.id, "9789937000116"),
       await stocked(store.id, "9789937000123"),
     ];
-    const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId: store.id }] });
+    const seller = await addTestPerson({ roles: [{ type: "admin", shopId: store.id }] });
     const page = await visit({
       path: "/bookstore/manage/sell",
       language,

@@ -14,8 +14,8 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
 
   journey("a book is paused and listed again on one page, again and again", async () => {
-    const { id, bookstoreId } = await build.listing();
-    const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId }] });
+    const { id, shopId } = await build.listing();
+    const seller = await addTestPerson({ roles: [{ type: "admin", shopId }] });
     const path = `/bookstore/manage/books/${id}`;
     const page = await visit({ path, language, cookies: await signIn(site, seller) });
     const press = async (name: string, next: string) => {

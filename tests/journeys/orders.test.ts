@@ -30,12 +30,12 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
       currency: "NPR",
     });
     const listing = await build.listing({
-      bookstoreId: store.id,
+      shopId: store.id,
       editionId: edition.id,
       availability: "inStock",
     });
     const { placeId } = await build.movement({ listingId: listing.id, change: 5 });
-    const clerk = await addTestPerson({ roles: [{ type: "admin", bookstoreId: store.id }] });
+    const clerk = await addTestPerson({ roles: [{ type: "admin", shopId: store.id }] });
     const page = await visit({
       path: "/bookstore/manage/orders/add",
       language,

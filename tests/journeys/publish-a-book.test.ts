@@ -243,7 +243,7 @@ describe.each(useSample(WAYS, 1, "publish-a-book"))(
         .select()
         .from(bookstores)
         .where(eq(bookstores.slug, "ekadeshma-bookstore"));
-      const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId: bookstore?.id ?? "" }] });
+      const seller = await addTestPerson({ roles: [{ type: "admin", shopId: bookstore?.id ?? "" }] });
       const store = await visit({
         path: "/bookstore/manage/books/add",
         language,

@@ -69,7 +69,7 @@ journey("new listings do not move the books that the reader is looking at", asyn
   // A whole row in one statement, so that the others keep their columns.
   await db().execute(sql`
     update listings set listed_on = now() where id in (
-      select l.id from listings l join bookstores b on b.id = l.bookstore_id
+      select l.id from listings l join bookstores b on b.id = l.shop_id
       where b.slug = 'ekadeshma-bookstore' and l.status = 'listed' order by l.listed_on, l.id limit 4)`);
   await expect.poll(() => cards.first().innerText()).not.toBe(first);
   expect(Math.abs((await topOfRead()) - before)).toBeLessThan(4);

@@ -34,7 +34,7 @@ describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, h
       const store = await build.bookstore();
       const book = await build.book({ title: TITLE });
       const edition = await build.edition({ bookId: book.id, status: "active" });
-      const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId: store.id }] });
+      const seller = await addTestPerson({ roles: [{ type: "admin", shopId: store.id }] });
       const page = await visit({
         path: "/bookstore/manage",
         language,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { rows } = await pool().query<Record<"book" | "edition" | "listing" | "genre" | "code", string>>(
     `select b.id as book, e.id as edition, ce.listing_id as listing, g.id as genre, lower(e.code) as code
       from catalogue_entries ce join book_editions e on e.id = ce.edition_id join books b on b.id = e.book_id
-        join bookstores s on s.id = ce.bookstore_id and s.slug = 'ekadeshma-bookstore'
+        join bookstores s on s.id = ce.shop_id and s.slug = 'ekadeshma-bookstore'
         join book_genres bg on bg.book_id = b.id join genres g on g.id = bg.genre_id
       order by ce.listed_on desc, ce.listing_id limit 1`,
   );
@@ -91,7 +91,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       // Of another book: the address of its page changes with it.
       text: `update books set title = jsonb_build_object('en', $1::text) where id = (
         select ce.book_id from catalogue_entries ce
-          join bookstores s on s.id = ce.bookstore_id and s.slug = 'ekadeshma-bookstore'
+          join bookstores s on s.id = ce.shop_id and s.slug = 'ekadeshma-bookstore'
         where ce.book_id <> $2 order by ce.listed_on desc, ce.listing_id limit 1)`,
       values: [ids.book],
     }),

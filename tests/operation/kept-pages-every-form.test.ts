@@ -62,7 +62,7 @@ async function visibleRows() {
   const edition = await build.edition({ bookId: book.id });
   const [store] = await db().select().from(bookstores).where(eq(bookstores.slug, "ekadeshma-bookstore"));
   if (!store) throw new Error("There is no bookstore.");
-  const listing = await build.listing({ editionId: edition.id, bookstoreId: store.id });
+  const listing = await build.listing({ editionId: edition.id, shopId: store.id });
   await build.movement({ listingId: listing.id, change: 50 });
   const hold = await build.hold({ listingId: listing.id });
   const list = await build.editorList({ books: [book.id] });

@@ -87,23 +87,23 @@ describe("the stream of a visitor", () => {
 describe("the stream of a member", () => {
   test("receives changes of their bookstore after the role was granted, and not after it was removed", async () => {
     const { person, cookie } = await addReader();
-    const { id: bookstoreId } = await build.bookstore({ isActive: false });
+    const { id: shopId } = await build.bookstore({ isActive: false });
     const first = messagesOf(await firstProcess.get("/live", { headers: { cookie } }));
     await first.expect("ready");
-    await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", shopId });
     const { id = "" } = await first.expect("changes");
     // The person's topics have changed, so the stream ends and the client reconnects.
     expect(await first.next()).toBeUndefined();
     const second = messagesOf(await secondProcess.get("/live", { headers: { cookie, "last-event-id": id } }));
     await second.expect("ready");
-    await db().update(bookstores).set({ phone: "01-5551234" }).where(eq(bookstores.id, bookstoreId));
-    expect(eventsIn(await second.expect("changes"))).toEqual([`bookstore:${bookstoreId} bookstore`]);
-    await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
+    await db().update(bookstores).set({ phone: "01-5551234" }).where(eq(bookstores.id, shopId));
+    expect(eventsIn(await second.expect("changes"))).toEqual([`bookstore:${shopId} bookstore`]);
+    await db().delete(userRoles).where(eq(userRoles.shopId, shopId));
     const { id: last = "" } = await second.expect("changes");
     expect(await second.next()).toBeUndefined();
     const third = messagesOf(await firstProcess.get("/live", { headers: { cookie, "last-event-id": last } }));
     await third.expect("ready");
-    await db().update(bookstores).set({ phone: "01-5555678" }).where(eq(bookstores.id, bookstoreId));
+    await db().update(bookstores).set({ phone: "01-5555678" }).where(eq(bookstores.id, shopId));
     await rename(person, "Maya");
     expect(eventsIn(await third.expect("changes"))).toEqual([`person:${person.id} profile`]);
     await third.leave();
@@ -206,13 +206,13 @@ describe("the stream of a person", () => {
 
   test("reports a removed role in both processes, and the desk is closed in both", async () => {
     const { person, cookie } = await addReader();
-    const { id: bookstoreId } = await build.bookstore();
-    await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
+    const { id: shopId } = await build.bookstore();
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", shopId });
     const deskAt = async (process: typeof firstProcess) =>
       (await process.get("/bookstore/manage", { headers: { cookie } })).status;
     expect([await deskAt(firstProcess), await deskAt(secondProcess)]).toEqual([200, 200]);
     const streams = await streamsOf(cookie);
-    await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
+    await db().delete(userRoles).where(eq(userRoles.shopId, shopId));
     expect([await deskAt(firstProcess), await deskAt(secondProcess)]).toEqual([302, 302]);
     for (const stream of streams) {
       expect(eventsIn(await stream.expect("changes"))).toEqual([`person:${person.id} roles`]);

@@ -145,7 +145,7 @@ describe.skipIf(!PGBOUNCER)("through PgBouncer in transaction mode", () => {
     await buyer.goThrough();
     const placed = await buyer.place();
     expect(placed.status).toBe(303);
-    const [order] = await db().select().from(orders).where(eq(orders.bookstoreId, offer.bookstoreId));
+    const [order] = await db().select().from(orders).where(eq(orders.shopId, offer.shopId));
     expect(order).toBeDefined();
     const page = await processAt(1).get(placed.headers.get("location") ?? "", { headers: buyer.headers() });
     expect(page.status).toBe(200);

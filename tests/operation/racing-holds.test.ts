@@ -20,8 +20,8 @@ let readers = 0;
 test("of the last three copies exactly three are held for fifty readers at two processes, while the counter sells none of them", {
   timeout: 120_000,
 }, async () => {
-  const { id, bookstoreId, editionId } = await build.listing();
-  const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId }] });
+  const { id, shopId, editionId } = await build.listing();
+  const seller = await addTestPerson({ roles: [{ type: "admin", shopId }] });
   const [first] = processes;
   const cookie = await signIn(first as NonNullable<typeof first>, seller);
   const path = `/bookstore/${await slugOf(editionId)}/hold`;
@@ -30,7 +30,7 @@ test("of the last three copies exactly three are held for fifty readers at two p
     insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digest, language, status, expires_on, submission)
     select ${id}, p.id, ${editionId}, translate(lpad((600000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984',
       '98' || lpad(n::text, 8, '0'), 'en', 'handedOver', now(), gen_random_uuid()
-    from generate_series(1, ${ROUNDS * READERS}::int) n, stock_places p where p.bookstore_id = ${bookstoreId}`);
+    from generate_series(1, ${ROUNDS * READERS}::int) n, stock_places p where p.shop_id = ${shopId}`);
   const ask = async () => {
     readers += 1;
     const phone = `98${String(readers).padStart(8, "0")}`;

@@ -17,8 +17,8 @@ const processes = useProcesses(2);
 test("of the last ten copies exactly ten are sold, however many sell them at two processes at once", {
   timeout: 120_000,
 }, async () => {
-  const { id, bookstoreId, editionId } = await build.listing();
-  const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId }] });
+  const { id, shopId, editionId } = await build.listing();
+  const seller = await addTestPerson({ roles: [{ type: "admin", shopId }] });
   const [first] = processes;
   const cookie = await signIn(first as NonNullable<typeof first>, seller);
   const path = `/bookstore/manage/books/${id}`;

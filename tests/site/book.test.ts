@@ -106,7 +106,7 @@ describe("the price", () => {
     const chain = rows.map(({ percent }) => `${Number(percent)}%`).join(" + ");
     expect(findAll(html, "p").map(textOf)).toContain(`Discounts in turn: ${chain}`);
     const { rows: prices } = await db().execute<{ list: string; final: string }>(sql`
-      select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.shop_id
       where edition_id = ${discountedTwice.id} and s.slug = 'ekadeshma-bookstore'`);
     const expected = rows.reduce(
       (price, { percent }) => price * (100 - Number(percent)),

@@ -15,8 +15,8 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const EN = { locale: "en" } as const;
 
 /** The same edition at another bookstore. */
-async function alsoAt(bookstoreId: string, editionId: string, copies = 5) {
-  const { id } = await build.listing({ bookstoreId, editionId, availability: "inStock" });
+async function alsoAt(shopId: string, editionId: string, copies = 5) {
+  const { id } = await build.listing({ shopId, editionId, availability: "inStock" });
   if (copies > 0) await build.movement({ listingId: id, change: copies });
   return id;
 }
@@ -24,7 +24,7 @@ async function alsoAt(bookstoreId: string, editionId: string, copies = 5) {
 /** A cart of two bookstores, of which the first also has what the other one sells. */
 async function twoStores({ copies = 5 } = {}) {
   const [one, other] = [await anOffer({ title: "Muna Madan" }), await anOffer({ title: "Seto Dharti" })];
-  await alsoAt(one.bookstoreId, other.editionId, copies);
+  await alsoAt(one.shopId, other.editionId, copies);
   const buyer = aBuyer(site);
   await buyer.add(one);
   await buyer.add(other);
@@ -94,15 +94,13 @@ describe("a cart", () => {
     const before = await buyer.text("/cart");
     expect(before).toContain("रु 1,300.00");
     expect([...before.matchAll(/रु 150\.00/g)].length).toBeGreaterThanOrEqual(3);
-    const moved = await buyer.post("/cart", { intent: "oneStore", bookstore: one.bookstoreId });
+    const moved = await buyer.post("/cart", { intent: "oneStore", bookstore: one.shopId });
     expect(moved.headers.get("location")).toBe("/cart?done=cart_one_store");
     const after = await buyer.text("/cart?done=cart_one_store");
     expect(after).toContain(m.cart_one_store_done({}, EN));
     expect(after).not.toContain("रु 1,300.00");
     // The other bookstore does not have the first book.
-    expect((await buyer.post("/cart", { intent: "oneStore", bookstore: other.bookstoreId })).status).toBe(
-      409,
-    );
+    expect((await buyer.post("/cart", { intent: "oneStore", bookstore: other.shopId })).status).toBe(409);
   });
 
   test("offers no bookstore that has too few copies", async () => {
@@ -110,7 +108,7 @@ describe("a cart", () => {
     await buyer.add(other);
     await buyer.post("/cart", { intent: "district", district: "kaski" });
     expect(await buyer.text("/cart")).not.toContain("saves");
-    const refused = await buyer.post("/cart", { intent: "oneStore", bookstore: one.bookstoreId });
+    const refused = await buyer.post("/cart", { intent: "oneStore", bookstore: one.shopId });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(m.cart_one_store_late({}, EN));
   });

@@ -29,7 +29,7 @@ type Own = { copies?: number; minor?: bigint; store?: string; title?: string };
 async function anOffer({ copies = 5, minor = 50_000n, store = storeId, title = "The Book" }: Own = {}) {
   const book = await build.book({ title: { en: title } });
   const { id: editionId } = await build.edition({ bookId: book.id, priceMinor: minor, currency: "NPR" });
-  const { id } = await build.listing({ bookstoreId: store, editionId, availability: "inStock" });
+  const { id } = await build.listing({ shopId: store, editionId, availability: "inStock" });
   if (copies > 0) await build.movement({ listingId: id, change: copies });
   return { id, editionId, path: `/bookstore/${await slugOf(editionId)}` };
 }
@@ -260,7 +260,7 @@ describe("whoever signs in", () => {
   });
 
   test("is counted at the desk of the bookstore, without a name, unless it is saved for later", async () => {
-    const seller = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: storeId }] });
+    const seller = await addSignedInPerson(site, { roles: [{ type: "admin", shopId: storeId }] });
     const offer = await anOffer();
     const atDesk = async () =>
       textOf(readPage(await (await seller.get(`/bookstore/manage/books/${offer.id}`)).text()));

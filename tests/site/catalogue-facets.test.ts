@@ -64,7 +64,7 @@ describe("counts", () => {
       const { rows } = await db().execute<{ slug: string }>(
         `select distinct g.slug from catalogue_listings cl join book_genres bg on bg.book_id = cl.book_id
        join genres leaf on leaf.id = bg.genre_id join genres g on g.id in (leaf.id, leaf.parent_id)
-       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'`,
+       join bookstores s on s.id = cl.shop_id where s.slug = 'ekadeshma-bookstore'`,
       );
       for (const { slug } of rows) expect(known).toContain(`?genre=${slug}`);
     },
@@ -164,7 +164,7 @@ describe("choosing", () => {
   test("a price in a currency without exchange rate is in no band, and sorts last by price", async () => {
     await db().execute(
       `update book_editions set price_minor = 100, currency = 'ISK' where id in (
-         select cl.edition_id from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+         select cl.edition_id from catalogue_listings cl join bookstores s on s.id = cl.shop_id
          join listings l on l.id = cl.listing_id
          where s.slug = 'ekadeshma-bookstore' and l.price_minor is null order by cl.listing_id limit 1)`,
     );

@@ -53,7 +53,7 @@ describe("a book is found", () => {
   test("by its ISBN in every notation", async () => {
     const { rows } = await db().execute<{ code: string; isbn13: string; isbn10: string }>(
       `select lower(e.code) as code, e.isbn13, e.isbn10 from catalogue_listings cl
-       join book_editions e on e.id = cl.edition_id join bookstores s on s.id = cl.bookstore_id
+       join book_editions e on e.id = cl.edition_id join bookstores s on s.id = cl.shop_id
        where s.slug = 'ekadeshma-bookstore' and e.isbn13 is not null and e.isbn10 is not null
        order by e.isbn13 limit 6`,
     );

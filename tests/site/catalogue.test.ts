@@ -79,7 +79,7 @@ describe("pages", () => {
     expect(new Set(seen).size).toBe(fullList.total);
     const { rows } = await db().execute<{ code: string }>(
       `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
-       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'`,
+       join bookstores s on s.id = cl.shop_id where s.slug = 'ekadeshma-bookstore'`,
     );
     expect(seen.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
   });
@@ -109,7 +109,7 @@ describe("order", () => {
   test("is newest first by default", async () => {
     const { rows } = await db().execute<{ code: string }>(
       `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
-       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'
+       join bookstores s on s.id = cl.shop_id where s.slug = 'ekadeshma-bookstore'
        order by cl.listed_on desc, cl.listing_id`,
     );
     const expected = rows.map(({ code }) => code);

@@ -14,12 +14,12 @@ type Own = { copies?: number; minor?: bigint; store?: string; title?: string };
 
 /** A listing at a price in rupees, with copies, at a bookstore of its own or at another one. */
 export async function anOffer({ copies = 5, minor = 50_000n, store, title = "The Book" }: Own = {}) {
-  const bookstoreId = store ?? (await build.bookstore()).id;
+  const shopId = store ?? (await build.bookstore()).id;
   const book = await build.book({ title: { en: title } });
   const { id: editionId } = await build.edition({ bookId: book.id, priceMinor: minor, currency: "NPR" });
-  const { id } = await build.listing({ bookstoreId, editionId, availability: "inStock" });
+  const { id } = await build.listing({ shopId, editionId, availability: "inStock" });
   if (copies > 0) await build.movement({ listingId: id, change: copies });
-  return { id, editionId, bookstoreId, minor };
+  return { id, editionId, shopId, minor };
 }
 
 /** The address of the forms: a tole in Pokhara, where a parcel up to a kilogram costs 150 rupees. */

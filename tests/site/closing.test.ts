@@ -19,8 +19,8 @@ let readers = 0;
 /** A copy held at a new bookstore for a reader with an e-mail address. */
 async function aHold() {
   const { id: storeId } = await build.bookstore();
-  const seller = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: storeId }] });
-  const listing = await build.listing({ bookstoreId: storeId, availability: "inStock" });
+  const seller = await addSignedInPerson(site, { roles: [{ type: "admin", shopId: storeId }] });
+  const listing = await build.listing({ shopId: storeId, availability: "inStock" });
   await build.movement({ listingId: listing.id, change: 2 });
   const email = `reader-${(readers += 1)}@closing.example.org`;
   const at = `/bookstore/${await slugOf(listing.editionId)}/hold`;

@@ -52,7 +52,7 @@ test("a draft's cover is visible to its book's administrators, and not cached", 
   const rolesWithoutAccess = [
     undefined,
     { type: "user" },
-    { type: "admin", bookstoreId: store?.id ?? "" },
+    { type: "admin", shopId: store?.id ?? "" },
   ] satisfies (Role | undefined)[];
   for (const role of rolesWithoutAccess)
     expect((await requestAs(role)).status, JSON.stringify(role)).toBe(404);

@@ -49,9 +49,9 @@ async function anEbook() {
     priceMinor: 30_000n,
     currency: "NPR",
   });
-  const { id, bookstoreId } = await build.listing({ editionId, availability: "inStock" });
+  const { id, shopId } = await build.listing({ editionId, availability: "inStock" });
   const path = `/publishers/manage/books/${editionId}/files`;
-  return { id, editionId, bookstoreId, minor: 30_000n, path };
+  return { id, editionId, shopId, minor: 30_000n, path };
 }
 
 async function sentEbook() {

@@ -66,7 +66,7 @@ test("the preview shows a change at once, and the page of the edition leads to i
 test("the preview of an edition that bookstores list shows them", async () => {
   const listed = await build.edition({ bookId, status: "active", editionNumber: 2 });
   const store = await build.bookstore({ name: { en: "Hill Books" } });
-  await build.listing({ editionId: listed.id, bookstoreId: store.id });
+  await build.listing({ editionId: listed.id, shopId: store.id });
   const page = await textOf(await asha.get(`/publishers/manage/books/${listed.id}/preview`));
   expect(page).toContain("Hill Books");
   expect(await textOf(await asha.get(path))).not.toContain("Hill Books");

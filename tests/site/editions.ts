@@ -41,7 +41,7 @@ export async function addListed(title: L10n): Promise<FoundEdition> {
   const [edition] = rows;
   if (!edition) throw new Error("The edition was not added.");
   await firstOf(sql`
-    insert into listings (bookstore_id, edition_id)
+    insert into listings (shop_id, edition_id)
     select id, ${edition.id} from bookstores where slug = 'ekadeshma-bookstore' returning id`);
   return { id: edition.id, bookId: book, code: edition.code, slug: editionSlug(title, edition.code) };
 }

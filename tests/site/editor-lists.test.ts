@@ -11,12 +11,12 @@ import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite();
 let admin: SignedInPerson;
-let bookstoreId: string;
+let shopId: string;
 
 beforeAll(async () => {
   admin = await addSignedInPerson(site, SITE_ADMIN);
   const [store] = await db().select().from(bookstores).where(eq(bookstores.slug, "ekadeshma-bookstore"));
-  bookstoreId = store?.id ?? "";
+  shopId = store?.id ?? "";
 });
 
 const pageAt = async (path: string) => readPage(await (await site.get(path)).text());
@@ -26,7 +26,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** A book that the company's bookstore lists, with its title. */
 async function listedBook(status: "listed" | "withdrawn" = "listed"): Promise<{ id: string; title: string }> {
-  const { editionId } = await build.listing({ bookstoreId, status });
+  const { editionId } = await build.listing({ shopId, status });
   const { rows } = await db().execute<{ id: string; title: string }>(sql`
     select b.id, b.title ->> 'en' as title from book_editions e join books b on b.id = e.book_id where e.id = ${editionId}`);
   return rows[0] ?? { id: "", title: "" };

@@ -14,8 +14,8 @@ const NAME = "/account/security/changename";
 let asha: SignedInPerson;
 let binod: SignedInPerson;
 beforeAll(async () => {
-  const bookstoreId = (await build.bookstore()).id;
-  const roles = [{ type: "admin", bookstoreId }] as const;
+  const shopId = (await build.bookstore()).id;
+  const roles = [{ type: "admin", shopId }] as const;
   asha = await addSignedInPerson(site, { firstName: "Asha", roles: [...roles] });
   binod = await addSignedInPerson(site, { firstName: "Binod", roles: [...roles] });
 });

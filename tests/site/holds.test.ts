@@ -18,7 +18,7 @@ let storeId: string;
 
 beforeAll(async () => {
   storeId = (await build.bookstore()).id;
-  seller = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: storeId }] });
+  seller = await addSignedInPerson(site, { roles: [{ type: "admin", shopId: storeId }] });
 });
 beforeEach(async () => {
   await db().execute("delete from rate_limits");
@@ -31,7 +31,7 @@ const newPhone = () => `98520${String((numbers += 1)).padStart(5, "0")}`;
 
 /** A listing of the store, and the path of its edition's page. */
 async function aListing(copies: number) {
-  const { id, editionId } = await build.listing({ bookstoreId: storeId, availability: "inStock" });
+  const { id, editionId } = await build.listing({ shopId: storeId, availability: "inStock" });
   if (copies > 0) await build.movement({ listingId: id, change: copies });
   return { id, path: `/bookstore/${await slugOf(editionId)}` };
 }
@@ -142,7 +142,7 @@ describe("a visitor who has a copy held", () => {
   });
 
   test("finds no page for an edition that is not sold, or a hold that does not exist", async () => {
-    const { editionId } = await build.listing({ bookstoreId: storeId, status: "withdrawn" });
+    const { editionId } = await build.listing({ shopId: storeId, status: "withdrawn" });
     expect((await site.get(`/bookstore/${await slugOf(editionId)}/hold`)).status).toBe(404);
     expect((await site.get("/bookstore/holds/00000000-0000-4000-8000-000000000000")).status).toBe(404);
     expect((await site.get("/bookstore/holds/none")).status).toBe(404);
@@ -201,8 +201,8 @@ describe("the bookstore", () => {
   test("sees nothing of another store's holds", async () => {
     const { path } = await aListing(1);
     const { to } = await ask(path);
-    const { id: bookstoreId } = await build.bookstore();
-    const other = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId }] });
+    const { id: shopId } = await build.bookstore();
+    const other = await addSignedInPerson(site, { roles: [{ type: "admin", shopId }] });
     expect((await other.get(atDesk(to))).status).toBe(404);
     expect((await other.post(atDesk(to), { intent: "confirm", version: "1" })).status).toBe(404);
     expect(await (await other.get("/bookstore/manage/holds")).text()).not.toContain(atDesk(to));

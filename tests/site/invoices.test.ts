@@ -29,7 +29,7 @@ async function packed() {
   await db()
     .update(bookstores)
     .set({ panNumber: "301234567", isVatRegistered: true, outletCode: "KTM" })
-    .where(eq(bookstores.id, offer.bookstoreId));
+    .where(eq(bookstores.id, offer.shopId));
   await buyer.add(offer);
   const phone = newPhone();
   await buyer.goThrough({ phone });
@@ -112,13 +112,13 @@ describe("the invoice of an order", () => {
 
 test("a seller registered for VAT has a PAN", async () => {
   const offer = await anOffer();
-  const path = `/bookstore/manage/bookstore?bookstore=${offer.bookstoreId}`;
+  const path = `/bookstore/manage/bookstore?bookstore=${offer.shopId}`;
   const fields = { intent: "details", version: "1", phone: "", outletCode: "ktm", isVatRegistered: "yes" };
   const refused = await admin.post(path, { ...fields, panNumber: "" });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain(m.bookstore_vat_without_pan({}, EN));
   expect((await admin.post(path, { ...fields, panNumber: "30123456" })).status).toBe(400);
   await admin.post(path, { ...fields, panNumber: "३०१ २३४ ५६७" });
-  const [store] = await db().select().from(bookstores).where(eq(bookstores.id, offer.bookstoreId));
+  const [store] = await db().select().from(bookstores).where(eq(bookstores.id, offer.shopId));
   expect(store).toMatchObject({ panNumber: "301234567", isVatRegistered: true, outletCode: "KTM" });
 });

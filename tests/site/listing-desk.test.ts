@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const admin = async (...bookstores: string[]) =>
   await addSignedInPerson(site, {
-    roles: bookstores.map((bookstoreId) => ({ type: "admin" as const, bookstoreId })),
+    roles: bookstores.map((shopId) => ({ type: "admin" as const, shopId })),
   });
 
 const shown = async (path: string, who = asha) => {
@@ -45,7 +45,7 @@ async function anEdition(title: string, own: Parameters<typeof build.edition>[0]
 /** A listing of the store, and the path of its page. */
 async function aListing(title: string, own: Parameters<typeof build.listing>[0] = {}) {
   const edition = await anEdition(title);
-  const { id } = await build.listing({ bookstoreId: storeId, editionId: edition.id, ...own });
+  const { id } = await build.listing({ shopId: storeId, editionId: edition.id, ...own });
   return { id, editionId: edition.id, path: `${LIST}/${id}` };
 }
 
@@ -176,7 +176,7 @@ describe("the list", () => {
     const second = (await build.bookstore({ name: { en: "Second" } })).id;
     const both = await admin(storeId, second);
     await aListing("Twin here");
-    await build.listing({ bookstoreId: second, editionId: (await anEdition("Twin there")).id });
+    await build.listing({ shopId: second, editionId: (await anEdition("Twin there")).id });
     const rows = async (query: string) =>
       findAll(mainOf(await shown(`${LIST}?q=twin${query}`, both)), "th", { scope: "row" }).length;
     expect([await rows(""), await rows(`&bookstore=${second}`)]).toEqual([2, 1]);
@@ -244,9 +244,9 @@ describe("the home of the desk", () => {
     const store = (await build.bookstore()).id;
     const who = await admin(store);
     const edition = await anEdition("Newest of all");
-    const gone = await build.listing({ bookstoreId: store, editionId: (await anEdition("Gone")).id });
+    const gone = await build.listing({ shopId: store, editionId: (await anEdition("Gone")).id });
     await db().execute(`update book_editions set status = 'withdrawn' where id = '${gone.editionId}'`);
-    const ending = await build.listing({ bookstoreId: store, editionId: (await anEdition("Ending")).id });
+    const ending = await build.listing({ shopId: store, editionId: (await anEdition("Ending")).id });
     for (const [days, percent] of [
       [2, "15"],
       [9, "20"],
@@ -270,7 +270,7 @@ describe("the home of the desk", () => {
   test("closes and opens the store, which the admin of another one cannot", async () => {
     const store = (await build.bookstore({ name: { en: "Lakeside" } })).id;
     const who = await admin(store);
-    const listed = await build.listing({ bookstoreId: store, editionId: (await anEdition("Behind")).id });
+    const listed = await build.listing({ shopId: store, editionId: (await anEdition("Behind")).id });
     const details = `${HOME}/bookstore?bookstore=${store}`;
     const isPublic = async () =>
       (await db().execute(`select from catalogue_entries where listing_id = '${listed.id}'`)).rows.length;
@@ -295,7 +295,7 @@ describe("the page of an edition at the publisher's desk", () => {
     const owner = await addSignedInPerson(site, {
       roles: [
         { type: "admin", publisherId },
-        { type: "admin", bookstoreId: storeId },
+        { type: "admin", shopId: storeId },
       ],
     });
     const publisherOnly = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] });

@@ -61,7 +61,7 @@ test("an account begins with what is on its way, and what is there can be bought
 
 test("accepts and hands over many orders at once, prints what belongs to them, and leaves those of others alone", async () => {
   const store = (await build.bookstore()).id;
-  const clerk = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: store }] });
+  const clerk = await addSignedInPerson(site, { roles: [{ type: "admin", shopId: store }] });
   const desk = aBuyer(site, clerk);
   const made = [];
   for (let at = 0; at < 3; at += 1) {
@@ -95,7 +95,7 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
     ["Book 2", "A 1"],
     ["Book 1", "B 10"],
   ] as const)
-    await db().execute(sql`update listings set location = ${location} where bookstore_id = ${store}::uuid and edition_id =
+    await db().execute(sql`update listings set location = ${location} where shop_id = ${store}::uuid and edition_id =
       (select e.id from book_editions e join books b on b.id = e.book_id where b.title ->> 'en' = ${title})`);
   const walked = await desk.text(`/bookstore/manage/orders/picking?${query}`);
   const at = ["A 1", "Book 2", "B 10", "Book 1", "Book 0"].map((text) => walked.indexOf(text));
@@ -124,10 +124,7 @@ test("accepts and hands over many orders at once, prints what belongs to them, a
 
 test("a step is taken in the row of an order, and leads back to the list as it was", async () => {
   const store = (await build.bookstore()).id;
-  const desk = aBuyer(
-    site,
-    await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: store }] }),
-  );
+  const desk = aBuyer(site, await addSignedInPerson(site, { roles: [{ type: "admin", shopId: store }] }));
   const buyer = aBuyer(site);
   await buyer.add(await anOffer({ store }));
   await buyer.goThrough();

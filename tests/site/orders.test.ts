@@ -168,7 +168,7 @@ describe("the bookstore", () => {
   async function atDesk() {
     const { order, offer, path, buyer } = await anOrder();
     const clerk = await addSignedInPerson(site, {
-      roles: [{ type: "admin", bookstoreId: offer.bookstoreId }],
+      roles: [{ type: "admin", shopId: offer.shopId }],
     });
     const desk = aBuyer(site, clerk);
     return { order, path, buyer, desk, page: `/bookstore/manage/orders/${order.id}` };
@@ -189,7 +189,7 @@ describe("the bookstore", () => {
     expect(await desk.text(page)).not.toContain(m.orderdesk_call_first({}, EN));
     const labels = await desk.get(`${page}/labels`);
     expect(labels.headers.get("content-type")).toBe("application/pdf");
-    const all = await desk.get(`/bookstore/manage/orders/labels?bookstore=${order.bookstoreId}`);
+    const all = await desk.get(`/bookstore/manage/orders/labels?bookstore=${order.shopId}`);
     expect(all.status).toBe(200);
     const code = encodeURIComponent(`${shownOrderNumber(order.number)}/1`);
     expect(await desk.text(`/bookstore/manage/orders?q=${code}`)).toContain(shownOrderNumber(order.number));
@@ -197,7 +197,7 @@ describe("the bookstore", () => {
 
   test("gathers the books of all orders that are to be packed", async () => {
     const { order, desk, page } = await atDesk();
-    const picking = `/bookstore/manage/orders/picking?bookstore=${order.bookstoreId}`;
+    const picking = `/bookstore/manage/orders/picking?bookstore=${order.shopId}`;
     expect(await desk.text(picking)).toContain(m.orderdesk_picking_none({}, EN));
     await desk.post(page, { intent: "accept", version: String((await stored(order.id)).version) });
     const text = await desk.text(picking);
@@ -237,7 +237,7 @@ describe("the bookstore", () => {
   test("does not find the orders of another bookstore", async () => {
     const { page } = await atDesk();
     const stranger = await addSignedInPerson(site, {
-      roles: [{ type: "admin", bookstoreId: (await build.bookstore()).id }],
+      roles: [{ type: "admin", shopId: (await build.bookstore()).id }],
     });
     const desk = aBuyer(site, stranger);
     expect((await desk.get(page)).status).toBe(404);
@@ -249,12 +249,12 @@ describe("a clerk enters an order for a reader who called", () => {
   async function atDesk() {
     const offer = await anOffer({ title: "Naso" });
     const clerk = await addSignedInPerson(site, {
-      roles: [{ type: "admin", bookstoreId: offer.bookstoreId }],
+      roles: [{ type: "admin", shopId: offer.shopId }],
     });
     return {
       offer,
       desk: aBuyer(site, clerk),
-      page: `/bookstore/manage/orders/add?bookstore=${offer.bookstoreId}`,
+      page: `/bookstore/manage/orders/add?bookstore=${offer.shopId}`,
     };
   }
 
@@ -291,13 +291,13 @@ describe("a clerk enters an order for a reader who called", () => {
     const asked = await desk.post(found, fields);
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain("delivery रु\u00a0100.00, to pay in cash रु\u00a0600.00");
-    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(0);
+    expect(await db().$count(orders, eq(orders.shopId, offer.shopId))).toBe(0);
     const placed = await desk.post(found, { ...fields, said: "60000" });
     expect(placed.status).toBe(302);
     expect(await desk.text(placed.headers.get("location") ?? "")).toContain(
       m.orderdesk_entered_notice({}, EN),
     );
-    const [order] = await db().select().from(orders).where(eq(orders.bookstoreId, offer.bookstoreId));
+    const [order] = await db().select().from(orders).where(eq(orders.shopId, offer.shopId));
     expect(order).toMatchObject({ status: "placed", deliveryPaisa: 10_000n, goodsPaisa: 50_000n });
     const reader = aBuyer(site);
     const path = `/orders/${shownOrderNumber(order?.number ?? "")}`;
@@ -305,14 +305,14 @@ describe("a clerk enters an order for a reader who called", () => {
     expect(await reader.text(path)).toContain("Naso");
     // Sent twice, it is one order.
     await desk.post(page, { ...fields, said: "60000" });
-    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(1);
+    expect(await db().$count(orders, eq(orders.shopId, offer.shopId))).toBe(1);
   });
 
   test("with what is not published yet, says both fees, charges what it said, and shows both orders (reported-situations-2, M1)", async () => {
     const { offer, desk, page } = await atDesk();
     const edition = await build.edition({ status: "forthcoming" });
     const coming = await build.listing({
-      bookstoreId: offer.bookstoreId,
+      shopId: offer.shopId,
       editionId: edition.id,
       priceMinor: 80_375n,
       currency: "NPR",
@@ -339,9 +339,9 @@ describe("a clerk enters an order for a reader who called", () => {
     expect(asked).toContain("delivery रु\u00a0200.00, together रु\u00a01,503.00 in cash");
     // Another sum than the one that was said is shown again, and charged nobody.
     expect((await desk.post(withLines, { ...fields, said: "140375" })).status).toBe(200);
-    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(0);
+    expect(await db().$count(orders, eq(orders.shopId, offer.shopId))).toBe(0);
     const placed = await desk.post(withLines, { ...fields, said: "150375" });
-    const made = await db().select().from(orders).where(eq(orders.bookstoreId, offer.bookstoreId));
+    const made = await db().select().from(orders).where(eq(orders.shopId, offer.shopId));
     expect(made.map(({ deliveryPaisa }) => deliveryPaisa)).toEqual([10_000n, 10_000n]);
     const first = await desk.text(placed.headers.get("location") ?? "");
     for (const { number } of made) expect(first).toContain(shownOrderNumber(number));
@@ -359,6 +359,6 @@ describe("a clerk enters an order for a reader who called", () => {
     };
     const lines = cartText([{ listingId: other.id, copies: 1, isSaved: false, seenPaisa: 50_000n }]);
     expect((await desk.post(page, { ...fields, lines })).status).toBe(409);
-    expect(await db().$count(orders, eq(orders.bookstoreId, other.bookstoreId))).toBe(0);
+    expect(await db().$count(orders, eq(orders.shopId, other.shopId))).toBe(0);
   });
 });

@@ -94,7 +94,7 @@ describe("a bookstore", () => {
     const path = await added("bookstore", "/admin/bookstore");
     const id = path.split("/").at(-1) ?? "";
     expect((await asha.get(`/bookstore/manage?bookstore=${id}`)).status).toBe(200);
-    const roles = await db().select().from(userRoles).where(eq(userRoles.bookstoreId, id));
+    const roles = await db().select().from(userRoles).where(eq(userRoles.shopId, id));
     expect(roles).toMatchObject([{ userId: asha.id, type: "admin", grantedBy: asha.id }]);
     const page = await textOf(asha.get(path));
     expect(page).toMatch(/Added on [^<]+ by /);
@@ -106,12 +106,12 @@ describe("a bookstore", () => {
       expect(await textOf(asha.post(path, { intent, version: await versionOf(path) }))).toContain(text);
     await asha.post(path, { intent: "remove", version: "3" });
     expect((await asha.get(path)).status).toBe(404);
-    expect(await db().$count(userRoles, eq(userRoles.bookstoreId, id))).toBe(0);
+    expect(await db().$count(userRoles, eq(userRoles.shopId, id))).toBe(0);
   });
 
   test("cannot be deleted while it has listings: the page says what it has, in both languages", async () => {
-    const { bookstoreId } = await build.listing();
-    const path = `/admin/bookstore/${bookstoreId}`;
+    const { shopId } = await build.listing();
+    const path = `/admin/bookstore/${shopId}`;
     expect(await textOf(asha.get(path))).toContain("<li>Listings: 1</li>");
     expect(await textOf(asha.get(`/np${path}`))).toContain("<li>सूचीमा राखिएका: १</li>");
     expect((await asha.post(path, { intent: "remove", version: "1" })).status).toBe(409);
@@ -120,12 +120,12 @@ describe("a bookstore", () => {
 
 test("nobody but site administrators opens or posts to any of the screens, at the own publisher and store either", async () => {
   const [listing, book] = [await build.listing(), await build.book()];
-  const { bookstoreId } = listing;
+  const { shopId } = listing;
   const { publisherId } = book;
   const [press, artist] = [await addReferenceRow("press"), await addReferenceRow("artist")];
   const paths = Object.entries({
     publishers: publisherId,
-    bookstore: bookstoreId,
+    bookstore: shopId,
     press: press.id,
     artists: artist.id,
   }).flatMap(([kind, id]) => [`/admin/${kind}`, `/admin/${kind}/add`, `/admin/${kind}/${id}`]);
@@ -135,7 +135,7 @@ test("nobody but site administrators opens or posts to any of the screens, at th
       roles: [{ type: "admin", bookId: book.id, ofPublisherId: publisherId }],
     }),
     await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] }),
-    await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId }] }),
+    await addSignedInPerson(site, { roles: [{ type: "admin", shopId }] }),
   ];
   const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
   for (const path of paths) {
@@ -147,5 +147,5 @@ test("nobody but site administrators opens or posts to any of the screens, at th
     }
   }
   expect((await asha.get(`/admin/publishers/${publisherId}`)).status).toBe(200);
-  expect((await asha.get(`/admin/bookstore/${bookstoreId}`)).status).toBe(200);
+  expect((await asha.get(`/admin/bookstore/${shopId}`)).status).toBe(200);
 });

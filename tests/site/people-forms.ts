@@ -100,9 +100,9 @@ export type PeopleForms = {
 
 /** A listing with copies. */
 async function stockedListing(): Promise<FormOwner["stocked"]> {
-  const { id, bookstoreId, editionId } = await build.listing();
+  const { id, shopId, editionId } = await build.listing();
   await build.movement({ listingId: id, change: 5 });
-  return { listing: id, bookstore: bookstoreId, edition: editionId };
+  return { listing: id, bookstore: shopId, edition: editionId };
 }
 
 /** A page of the brand book that is the only one of its section. */

@@ -44,11 +44,11 @@ beforeAll(async () => {
     bookAdmin: await addTestPerson({
       roles: [{ type: "admin", bookId: edition.bookId, ofPublisherId: ids.publisher }],
     }),
-    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: ids.store }] }),
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", shopId: ids.store }] }),
     adminOfBoth: await addTestPerson({
       roles: [
         { type: "admin", publisherId: ids.publisher },
-        { type: "admin", bookstoreId: ids.otherStore },
+        { type: "admin", shopId: ids.otherStore },
       ],
     }),
     siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),

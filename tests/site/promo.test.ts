@@ -36,7 +36,7 @@ describe("a current promo", () => {
     const promo = readPage(await (await site.get("/dashain")).text());
     const list = findOne(findOne(promo, "main"), "a").attributes.href ?? "";
     const { rows } = await db().execute<{ count: number }>(sql`
-      select count(*)::int as count from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      select count(*)::int as count from catalogue_listings cl join bookstores s on s.id = cl.shop_id
       where s.slug = 'ekadeshma-bookstore' and cl.final_minor < cl.list_minor`);
     const expected = rows[0]?.count ?? 0;
     expect(expected).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const SALE = {
 
 /** The forms of a listing about its stock. */
 export async function formsOfStock(): Promise<Refused[]> {
-  const { id, bookstoreId, editionId } = await build.listing();
+  const { id, shopId, editionId } = await build.listing();
   await build.movement({ listingId: id });
   const { soldId: sale } = await build.sale({ listingId: id });
   const path = `/bookstore/manage/books/${id}`;
@@ -39,7 +39,7 @@ export async function formsOfStock(): Promise<Refused[]> {
   });
   return [
     {
-      at: `/bookstore/manage/sell?bookstore=${bookstoreId}&edition=${editionId}`,
+      at: `/bookstore/manage/sell?bookstore=${shopId}&edition=${editionId}`,
       typed: { submission: randomUUID(), listing: id, ...SALE },
     },
     form("move", { kind: "damaged", copies: "many", reason: "Kept" }),

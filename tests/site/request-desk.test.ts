@@ -20,8 +20,8 @@ let otherEditor: SignedInPerson;
 beforeAll(async () => {
   publisherId = (await build.publisher({ name: { en: "Hill Press", np: "पहाड प्रेस" } })).id;
   storeId = (await build.bookstore({ name: { en: "Corner", np: "कुना" } })).id;
-  const storeAdmin = async (bookstoreId: string) =>
-    await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId }] });
+  const storeAdmin = async (shopId: string) =>
+    await addSignedInPerson(site, { roles: [{ type: "admin", shopId }] });
   const publisherAdmin = async (id: string) =>
     await addSignedInPerson(site, { roles: [{ type: "admin", publisherId: id }] });
   [seller, editor] = [await storeAdmin(storeId), await publisherAdmin(publisherId)];
@@ -41,7 +41,7 @@ const section = (page: string, id: string) => textOf(findOne(mainOf(page), "sect
 async function aListing(title: string) {
   const book = await build.book({ publisherId, title: { en: title, np: `${title} (नेपाली)` } });
   const edition = await build.edition({ bookId: book.id });
-  const { id } = await build.listing({ bookstoreId: storeId, editionId: edition.id });
+  const { id } = await build.listing({ shopId: storeId, editionId: edition.id });
   return { path: `${STORE}/books/${id}`, id, bookId: book.id };
 }
 
@@ -172,7 +172,7 @@ describe("a request for copies", () => {
     // Roles on both sides give at each desk the rights of that desk.
     const both = await addSignedInPerson(site, {
       roles: [
-        { type: "admin", bookstoreId: storeId },
+        { type: "admin", shopId: storeId },
         { type: "admin", publisherId: (await build.publisher()).id },
       ],
     });

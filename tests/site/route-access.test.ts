@@ -97,7 +97,7 @@ beforeAll(async () => {
         ofPublisherId: organisations.publisher,
       })),
     }),
-    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: organisations.bookstore }] }),
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", shopId: organisations.bookstore }] }),
     siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
   for (const [actor, person] of Object.entries(people))

@@ -15,8 +15,8 @@ const site = useSite();
 let seller: SignedInPerson;
 let storeId: string;
 
-const adminOf = async (bookstoreId: string) =>
-  await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId }] });
+const adminOf = async (shopId: string) =>
+  await addSignedInPerson(site, { roles: [{ type: "admin", shopId }] });
 
 beforeAll(async () => {
   storeId = (await build.bookstore()).id;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function aListing(copies = 0, editionId?: string) {
-  const { id } = await build.listing({ bookstoreId: storeId, ...(editionId ? { editionId } : {}) });
+  const { id } = await build.listing({ shopId: storeId, ...(editionId ? { editionId } : {}) });
   if (copies > 0) await build.movement({ listingId: id, change: copies });
   return `/bookstore/manage/books/${id}`;
 }
@@ -106,7 +106,7 @@ describe("the stock of a listing", () => {
 
   test("is not kept for what is no paper", async () => {
     const edition = await build.edition({ format: "epub" });
-    const { id } = await build.listing({ bookstoreId: storeId, editionId: edition.id });
+    const { id } = await build.listing({ shopId: storeId, editionId: edition.id });
     expect(await (await seller.get(`/bookstore/manage/books/${id}`)).text()).not.toContain('id="stock"');
     const forged = { intent: "move", kind: "received", copies: "1", reason: "", submission: randomUUID() };
     expect((await seller.post(`/bookstore/manage/books/${id}`, forged)).status).toBe(404);
@@ -208,11 +208,11 @@ describe("selling over the counter", () => {
 });
 
 test("the home of the desk shows what runs low, what there is and what sells", async () => {
-  const { id: bookstoreId } = await build.bookstore();
-  const keeper = await adminOf(bookstoreId);
-  const { id: low } = await build.listing({ bookstoreId });
+  const { id: shopId } = await build.bookstore();
+  const keeper = await adminOf(shopId);
+  const { id: low } = await build.listing({ shopId });
   await build.movement({ listingId: low, change: 2 });
-  const { id: selling } = await build.listing({ bookstoreId });
+  const { id: selling } = await build.listing({ shopId });
   await build.movement({ listingId: selling, change: 40 });
   await build.sale({ listingId: selling, soldOn: todayInNepal(new Date()) });
   const page = readPage(await (await keeper.get("/bookstore/manage")).text());

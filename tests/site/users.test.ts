@@ -128,7 +128,7 @@ describe("the roles of a person", () => {
       const { rows } = await db().execute<{ id: string }>("select id from bookstores order by slug limit 1");
       const roles = {
         publisherAdmin: [{ type: "admin" as const, publisherId }],
-        storeAdmin: [{ type: "admin" as const, bookstoreId: rows[0]?.id ?? "" }],
+        storeAdmin: [{ type: "admin" as const, shopId: rows[0]?.id ?? "" }],
         reader: [],
       }[who];
       const person = await addSignedInPerson(site, { roles: roles ?? [] });

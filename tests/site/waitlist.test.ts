@@ -98,10 +98,10 @@ describe("a visitor who waits for a book", () => {
 test("a bookstore sees how many wait, and not who", async () => {
   const { id, path } = await soldOut();
   const [listing] = (
-    await db().execute<{ store: string }>(sql`select bookstore_id as store from listings where id = ${id}`)
+    await db().execute<{ store: string }>(sql`select shop_id as store from listings where id = ${id}`)
   ).rows;
   const seller = await addSignedInPerson(site, {
-    roles: [{ type: "admin", bookstoreId: listing?.store ?? "" }],
+    roles: [{ type: "admin", shopId: listing?.store ?? "" }],
   });
   await join(path);
   const text = textOf(readPage(await (await seller.get(`/bookstore/manage/books/${id}`)).text()));

@@ -18,7 +18,7 @@ import type { L10n } from "#app/domain/text/l10n.ts";
 
 const offerRow = z.object({
   listing_id: z.string(),
-  bookstore_id: z.string(),
+  shop_id: z.string(),
   edition_id: z.string(),
   weight_g: z.int().nullable(),
   store: l10nValue,
@@ -40,7 +40,7 @@ const offerRow = z.object({
 /** What a bookstore offers now: a listing that visitors see, at its price of today in rupees. */
 export type Offer = {
   readonly listingId: string;
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly editionId: string;
   readonly store: L10n;
   /** The code of the edition, with which its path ends. */
@@ -73,10 +73,10 @@ export async function readOffers(
     on,
     offerRow,
     sql`
-    select ce.listing_id, ce.bookstore_id, ce.edition_id, e.weight_g, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
+    select ce.listing_id, ce.shop_id, ce.edition_id, e.weight_g, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
       f.medium, f.product_form, ce.availability <> 'notHeld' and exists (select from edition_files x where x.edition_id = ce.edition_id) as has_file, ce.rupee_minor::text,
       (select v.on_hand - v.reserved from stock_places p join stock_levels v on v.place_id = p.id
-        where p.bookstore_id = ce.bookstore_id and v.edition_id = ce.edition_id) as free,
+        where p.shop_id = ce.shop_id and v.edition_id = ce.edition_id) as free,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text)
         from edition_images x join images i on i.hash = x.image_hash
         where x.edition_id = ce.edition_id and x.part = 'front') as cover
@@ -84,12 +84,12 @@ export async function readOffers(
     join book_editions e on e.id = ce.edition_id
     join books b on b.id = ce.book_id
     join book_formats f on f.id = ce.format_id
-    join bookstores s on s.id = ce.bookstore_id
+    join bookstores s on s.id = ce.shop_id
     where ce.listing_id = any(${sql.param(ids)}::uuid[])`,
   );
   return rows.map((row) => ({
     listingId: row.listing_id,
-    bookstoreId: row.bookstore_id,
+    shopId: row.shop_id,
     editionId: row.edition_id,
     weightG: row.weight_g,
     store: row.store,
@@ -108,14 +108,14 @@ export async function readOffers(
 const listingRow = z.object({ listing_id: z.string() });
 
 /** The offers of one bookstore of these editions; of several formats of a book each is an edition of its own. */
-export async function offersAt(bookstoreId: string, editionIds: readonly string[]): Promise<Offer[]> {
+export async function offersAt(shopId: string, editionIds: readonly string[]): Promise<Offer[]> {
   if (editionIds.length === 0) return [];
   const rows = await queryRows(
     db(),
     listingRow,
     sql`
     select ce.listing_id from catalogue_entries ce
-    where ce.bookstore_id = ${bookstoreId} and ce.edition_id = any(${sql.param([...editionIds])}::uuid[])`,
+    where ce.shop_id = ${shopId} and ce.edition_id = any(${sql.param([...editionIds])}::uuid[])`,
   );
   return await readOffers(rows.map(({ listing_id: id }) => id));
 }
@@ -164,7 +164,7 @@ export async function goneListings(listingIds: readonly string[]): Promise<Reado
         when not s.is_active then 'store'
         else 'listing' end as kind
     from listings l
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = l.edition_id and e.status <> 'draft'
     join books b on b.id = e.book_id
     join publishers p on p.id = b.publisher_id

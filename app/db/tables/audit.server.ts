@@ -42,9 +42,9 @@ export const auditEntries = pgTable(
     index("audit_entries_book")
       .on(sql`(${table.scope} ->> 'bookId')`, table.at.desc())
       .where(sql`${table.scope} ? 'bookId'`),
-    index("audit_entries_bookstore")
-      .on(sql`(${table.scope} ->> 'bookstoreId')`, table.at.desc())
-      .where(sql`${table.scope} ? 'bookstoreId'`),
+    index("audit_entries_shop")
+      .on(sql`(${table.scope} ->> 'shopId')`, table.at.desc())
+      .where(sql`${table.scope} ? 'shopId'`),
     index("audit_entries_operation").on(table.operationId).where(sql`${table.operationId} is not null`),
   ],
 );

@@ -20,6 +20,7 @@ import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { namedListIndexes } from "./named-list-indexes.server.ts";
 import { currencies } from "./reference.server.ts";
+import { shops } from "./shops.server.ts";
 
 /** A bookstore; one of them is the company's own. */
 export const bookstores = pgTable(
@@ -60,9 +61,9 @@ export const listings = pgTable(
   "listings",
   {
     id: id(),
-    bookstoreId: uuid("bookstore_id")
+    shopId: uuid("shop_id")
       .notNull()
-      .references(() => bookstores.id),
+      .references(() => shops.id),
     editionId: uuid("edition_id")
       .notNull()
       .references(() => bookEditions.id),
@@ -78,12 +79,10 @@ export const listings = pgTable(
     ...editable(),
   },
   (table) => [
-    uniqueIndex("listings_once").on(table.bookstoreId, table.editionId),
+    uniqueIndex("listings_once").on(table.shopId, table.editionId),
     index("listings_edition").on(table.editionId),
     index("listings_changed").on(table.updatedOn.desc(), table.id),
-    index("listings_newest")
-      .on(table.bookstoreId, table.listedOn.desc())
-      .where(sql`${table.status} = 'listed'`),
+    index("listings_newest").on(table.shopId, table.listedOn.desc()).where(sql`${table.status} = 'listed'`),
     oneOf("listings_status_known", table.status, LISTING_STATUSES),
     oneOf("listings_availability_known", table.availability, AVAILABILITIES),
     check("listings_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),

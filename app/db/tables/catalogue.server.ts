@@ -13,7 +13,7 @@ export const catalogueEntries = pgTable(
     listingId: uuid("listing_id")
       .primaryKey()
       .references(() => listings.id, { onDelete: "cascade" }),
-    bookstoreId: uuid("bookstore_id").notNull(),
+    shopId: uuid("shop_id").notNull(),
     editionId: uuid("edition_id").notNull(),
     bookId: uuid("book_id").notNull(),
     formatId: uuid("format_id").notNull(),
@@ -47,26 +47,22 @@ export const catalogueEntries = pgTable(
       ),
   },
   (table) => [
-    index("catalogue_entries_newest").on(
-      table.bookstoreId,
-      table.listedOn.desc().nullsFirst(),
-      table.listingId,
-    ),
+    index("catalogue_entries_newest").on(table.shopId, table.listedOn.desc().nullsFirst(), table.listingId),
     index("catalogue_entries_cheapest").on(
-      table.bookstoreId,
+      table.shopId,
       table.rupeeMinor,
       table.listedOn.desc().nullsFirst(),
       table.listingId,
     ),
     index("catalogue_entries_dearest").on(
-      table.bookstoreId,
+      table.shopId,
       table.rupeeMinor.desc().nullsLast(),
       table.listedOn.desc().nullsFirst(),
       table.listingId,
     ),
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
-    index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup, table.rupeeMinor),
+    index("catalogue_entries_facet_group").on(table.shopId, table.facetGroup, table.rupeeMinor),
     index("catalogue_entries_contributors").using("gin", table.contributorIds),
     index("catalogue_entries_codes").using("gin", table.codes),
     index("catalogue_entries_due").on(table.pricedUntil).where(sql`${table.pricedUntil} is not null`),

@@ -17,10 +17,10 @@ import { TAX_CLASSES } from "#app/domain/money/tax.ts";
 import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { appUsers } from "./app-users.server.ts";
-import { bookstores } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
 import { orders } from "./orders.server.ts";
 import { inClearIndex, sealed } from "./sealed-columns.server.ts";
+import { shops } from "./shops.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const paisa = (name: string) => bigint(name, { mode: "bigint" });
@@ -29,16 +29,16 @@ const paisa = (name: string) => bigint(name, { mode: "bigint" });
 export const invoiceSeries = pgTable(
   "invoice_series",
   {
-    bookstoreId: uuid("bookstore_id")
+    shopId: uuid("shop_id")
       .notNull()
-      .references(() => bookstores.id),
+      .references(() => shops.id),
     /** `2083/84` */
     fiscalYear: text("fiscal_year").notNull(),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     lastNumber: integer("last_number").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bookstoreId, table.fiscalYear, table.kind] }),
+    primaryKey({ columns: [table.shopId, table.fiscalYear, table.kind] }),
     check("invoice_series_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),
     oneOf("invoice_series_kind_known", table.kind, INVOICE_KINDS),
     check("invoice_series_positive", sql`${table.lastNumber} > 0`),
@@ -50,9 +50,9 @@ export const invoices = pgTable(
   "invoices",
   {
     id: id(),
-    bookstoreId: uuid("bookstore_id")
+    shopId: uuid("shop_id")
       .notNull()
-      .references(() => bookstores.id),
+      .references(() => shops.id),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
@@ -85,10 +85,10 @@ export const invoices = pgTable(
   },
   (table) => [
     foreignKey({ columns: [table.creditsId], foreignColumns: [table.id] }),
-    uniqueIndex("invoices_number").on(table.bookstoreId, table.fiscalYear, table.kind, table.number),
+    uniqueIndex("invoices_number").on(table.shopId, table.fiscalYear, table.kind, table.number),
     uniqueIndex("invoices_one_credit").on(table.creditsId),
     uniqueIndex("invoices_one_of_order").on(table.orderId).where(sql`${table.creditsId} is null`),
-    index("invoices_issued").on(table.bookstoreId, table.issuedOn.desc()),
+    index("invoices_issued").on(table.shopId, table.issuedOn.desc()),
     oneOf("invoices_kind_known", table.kind, INVOICE_KINDS),
     check("invoices_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),
     check("invoices_number_positive", sql`${table.number} > 0`),

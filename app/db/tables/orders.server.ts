@@ -18,12 +18,13 @@ import { ORDER_PAYMENT_STATES, PAYMENT_WAYS } from "#app/domain/orders/payment-w
 import { LANGUAGES } from "#app/domain/text/language.ts";
 import { addressRules, readerAddressColumns } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
-import { bookstores, listings } from "./bookstores.server.ts";
+import { listings } from "./bookstores.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
 import { deliveryZones } from "./delivery.server.ts";
 import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { inClearIndex, phoneDigestShape, sealed } from "./sealed-columns.server.ts";
+import { shops } from "./shops.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -111,9 +112,9 @@ export const orders = pgTable(
     purchaseId: uuid("purchase_id")
       .notNull()
       .references(() => purchases.id),
-    bookstoreId: uuid("bookstore_id")
+    shopId: uuid("shop_id")
       .notNull()
-      .references(() => bookstores.id),
+      .references(() => shops.id),
     /** By which the reader and the bookstore name it; nobody can guess one. */
     number: text().notNull().unique(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
@@ -139,9 +140,9 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_purchase").on(table.purchaseId),
-    index("orders_store").on(table.bookstoreId, table.createdOn.desc(), table.id),
+    index("orders_store").on(table.shopId, table.createdOn.desc(), table.id),
     index("orders_open")
-      .on(table.bookstoreId, table.status, table.createdOn)
+      .on(table.shopId, table.status, table.createdOn)
       .where(sql`${table.status} not in ('completed', 'cameBack', 'cancelled', 'lapsed')`),
     index("orders_preordered").on(table.createdOn, table.id).where(sql`${table.status} = 'preordered'`),
     index("orders_due").on(table.expiresOn).where(sql`${table.status} in ('preordered', 'awaitingPayment')`),

@@ -17,11 +17,11 @@ import { LANGUAGES } from "#app/domain/text/language.ts";
 import { addressRules, readerAddressColumns } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { books } from "./books.server.ts";
-import { bookstores } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { publishers } from "./publishers.server.ts";
 import { inClearIndex, sealed } from "./sealed-columns.server.ts";
+import { shops } from "./shops.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -96,10 +96,8 @@ export const userRoles = pgTable(
     userId: person().notNull(),
     type: text({ enum: ROLE_TYPES }).notNull(),
     publisherId: uuid("publisher_id").references(() => publishers.id),
-    bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
+    shopId: uuid("shop_id").references(() => shops.id),
     bookId: uuid("book_id").references(() => books.id),
-    /** A store of the marketplace; a foreign key once the table of stores exists. */
-    storeId: uuid("store_id"),
     grantedBy: uuid("granted_by").references(() => appUsers.id),
     grantedOn: moment("granted_on").notNull().defaultNow(),
   },
@@ -107,17 +105,17 @@ export const userRoles = pgTable(
     oneOf("user_roles_type_known", table.type, ROLE_TYPES),
     check(
       "user_roles_scope",
-      sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = (${table.type} = 'admin')::int
-        and num_nonnulls(${table.storeId}) = (${table.type} = 'seller')::int`,
+      sql`num_nonnulls(${table.publisherId}, ${table.shopId}, ${table.bookId}) = (${table.type} in ('admin', 'seller'))::int
+        and (${table.type} = 'seller') <= (${table.shopId} is not null)`,
     ),
     // A missing scope counts as a value: a person has the same role at the same scope once.
     unique("user_roles_once")
-      .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId, table.storeId)
+      .on(table.userId, table.type, table.publisherId, table.shopId, table.bookId)
       .nullsNotDistinct(),
     index("user_roles_user").on(table.userId),
     index("user_roles_type").on(table.type, table.userId).where(sql`${table.type} <> 'user'`),
     index("user_roles_publisher").on(table.publisherId).where(sql`${table.publisherId} is not null`),
-    index("user_roles_bookstore").on(table.bookstoreId).where(sql`${table.bookstoreId} is not null`),
+    index("user_roles_shop").on(table.shopId).where(sql`${table.shopId} is not null`),
   ],
 );
 
@@ -134,7 +132,7 @@ export const invitations = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     type: text({ enum: INVITED_TYPES }).notNull(),
     publisherId: uuid("publisher_id").references(() => publishers.id),
-    bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
+    shopId: uuid("shop_id").references(() => shops.id),
     bookId: uuid("book_id").references(() => books.id),
     /** The SHA-256 of the token in the link. */
     tokenDigest: text("token_digest").notNull().unique(),
@@ -144,14 +142,14 @@ export const invitations = pgTable(
   },
   (table) => [
     unique("invitations_once")
-      .on(table.email, table.type, table.publisherId, table.bookstoreId, table.bookId)
+      .on(table.email, table.type, table.publisherId, table.shopId, table.bookId)
       .nullsNotDistinct(),
     check("invitations_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
     oneOf("invitations_language_known", table.language, LANGUAGES),
     oneOf("invitations_type_known", table.type, INVITED_TYPES),
     check(
       "invitations_scope",
-      sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = (${table.type} = 'admin')::int`,
+      sql`num_nonnulls(${table.publisherId}, ${table.shopId}, ${table.bookId}) = (${table.type} = 'admin')::int`,
     ),
     index("invitations_expires").on(table.expiresOn),
     index("invitations_invited_by").on(table.invitedBy),

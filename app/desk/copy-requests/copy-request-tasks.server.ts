@@ -54,8 +54,8 @@ export async function publisherRequestTasks(scope: SQL, language: Language) {
 }
 
 /** The answers that a bookstore got, and the copies that are on the way to it. The caller has checked the viewer. */
-export async function storeRequestTasks(bookstoreId: string, language: Language) {
-  const own = sql`l.bookstore_id = ${bookstoreId}`;
+export async function storeRequestTasks(shopId: string, language: Language) {
+  const own = sql`l.shop_id = ${shopId}`;
   const [answered, toReceive] = await Promise.all([
     read(
       sql`p.name`,
@@ -77,7 +77,7 @@ async function read(partner: SQL, where: SQL, language: Language): Promise<CopyR
       q.needed_by::text as needed_by, (count(*) over ())::int as count
     from copy_requests q
     join listings l on l.id = q.listing_id
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id

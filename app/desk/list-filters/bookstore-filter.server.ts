@@ -8,7 +8,7 @@ import { localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListFilter } from "#app/platform/lists/list-definition.server.ts";
 
-/** The filter by bookstore, of a list whose SQL rows have the column `bookstore_id`. */
+/** The filter by bookstore, of a list whose SQL rows have the column `shop_id`. */
 export const bookstoreFilter: ListFilter = {
   label: m.desks_bookstore,
   options: async (language, viewer) => {
@@ -21,5 +21,5 @@ export const bookstoreFilter: ListFilter = {
     );
     return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
   },
-  where: (value) => sql`rows.bookstore_id = ${value}::uuid`,
+  where: (value) => sql`rows.shop_id = ${value}::uuid`,
 };

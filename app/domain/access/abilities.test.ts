@@ -9,7 +9,7 @@ const OTHER_PUBLISHER = "publisher-there";
 const BOOKSTORE = "store-here";
 const BOOK = "book-here";
 const AT_BOOK = { publisherId: OWN_PUBLISHER, bookId: BOOK };
-const AT_COPY_REQUEST = { ...AT_BOOK, bookstoreId: BOOKSTORE };
+const AT_COPY_REQUEST = { ...AT_BOOK, shopId: BOOKSTORE };
 
 function person(id: string, ...roles: Role[]): Viewer {
   return { id, email: `${id}@example.org`, name: id, roles: [{ type: "user" }, ...roles] };
@@ -26,13 +26,13 @@ const ACTORS = {
     bookId: "book-next-to-it",
     ofPublisherId: OWN_PUBLISHER,
   }),
-  storeAdmin: person("storeAdmin", { type: "admin", bookstoreId: BOOKSTORE }),
-  otherStoreAdmin: person("otherStoreAdmin", { type: "admin", bookstoreId: "store-there" }),
+  storeAdmin: person("storeAdmin", { type: "admin", shopId: BOOKSTORE }),
+  otherStoreAdmin: person("otherStoreAdmin", { type: "admin", shopId: "store-there" }),
   // Two roles give the sum of their permissions and nothing more.
   twoRoles: person(
     "twoRoles",
     { type: "admin", publisherId: OTHER_PUBLISHER },
-    { type: "admin", bookstoreId: "store-there" },
+    { type: "admin", shopId: "store-there" },
   ),
   siteAdmin: person("siteAdmin", { type: "siteAdmin" }),
   roleless: { id: "roleless", email: "roleless@example.org", name: "roleless", roles: [] },
@@ -71,7 +71,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "bookstore.see": {
-    check: (viewer) => can(viewer, "bookstore.see", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "bookstore.see", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "publisher.add": { check: (viewer) => can(viewer, "publisher.add"), allowed: ["siteAdmin"] },
@@ -165,27 +165,27 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
   },
   "bookstore.add": { check: (viewer) => can(viewer, "bookstore.add"), allowed: ["siteAdmin"] },
   "bookstore.remove": {
-    check: (viewer) => can(viewer, "bookstore.remove", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "bookstore.remove", { shopId: BOOKSTORE }),
     allowed: ["siteAdmin"],
   },
   "bookstore.describe": {
-    check: (viewer) => can(viewer, "bookstore.describe", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "bookstore.describe", { shopId: BOOKSTORE }),
     allowed: ["siteAdmin"],
   },
   "bookstore.change": {
-    check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "bookstore.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "stock.change": {
-    check: (viewer) => can(viewer, "stock.change", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "stock.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "hold.change": {
-    check: (viewer) => can(viewer, "hold.change", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "hold.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "order.change": {
-    check: (viewer) => can(viewer, "order.change", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "order.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "payment.see": { check: (viewer) => can(viewer, "payment.see"), allowed: ["siteAdmin"] },
@@ -199,11 +199,11 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "listing.add": {
-    check: (viewer) => can(viewer, "listing.add", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "listing.add", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "listing.change": {
-    check: (viewer) => can(viewer, "listing.change", { bookstoreId: BOOKSTORE }),
+    check: (viewer) => can(viewer, "listing.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "person.change": { check: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
@@ -348,11 +348,11 @@ test("the compiler refuses wrong abilities and scopes", () => {
     // @ts-expect-error the scope left out
     can(viewer, "publisher.see");
     // @ts-expect-error the scope of another ability
-    can(viewer, "publisher.see", { bookstoreId: BOOKSTORE });
+    can(viewer, "publisher.see", { shopId: BOOKSTORE });
     // @ts-expect-error half a scope
     can(viewer, "book.see", { bookId: BOOK });
     // @ts-expect-error a scope that may be missing
-    can(viewer, "bookstore.see", { bookstoreId: undefined as string | undefined });
+    can(viewer, "bookstore.see", { shopId: undefined as string | undefined });
     // @ts-expect-error a scope for an ability that has none
     can(viewer, "genre.change", { publisherId: OWN_PUBLISHER });
     // @ts-expect-error a misspelt ability

@@ -10,7 +10,7 @@ import {
 import { AppError, type HiddenObject } from "./errors.ts";
 
 type AtPublisher = { readonly publisherId: string };
-type AtBookstore = { readonly bookstoreId: string };
+type AtBookstore = { readonly shopId: string };
 type AtBook = AtPublisher & { readonly bookId: string };
 /** Work that a person started, for a publisher or without one. */
 type AtOperation = { readonly publisherId: string | null; readonly createdBy: string | null };
@@ -31,8 +31,8 @@ const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
   isSiteAdmin(viewer) || publishersOf(viewer).includes(publisherId);
 const managesBook = (viewer: Viewer, at: AtBook) =>
   managesPublisher(viewer, at) || booksOf(viewer).includes(at.bookId);
-const managesBookstore = (viewer: Viewer, { bookstoreId }: AtBookstore) =>
-  isSiteAdmin(viewer) || bookstoresOf(viewer).includes(bookstoreId);
+const managesBookstore = (viewer: Viewer, { shopId }: AtBookstore) =>
+  isSiteAdmin(viewer) || bookstoresOf(viewer).includes(shopId);
 /** Who started work for a publisher manages it as long as they still have a role there. */
 const managesOperation = (viewer: Viewer, { publisherId, createdBy }: AtOperation) =>
   publisherId === null

@@ -46,12 +46,12 @@ test("no line is lost or counted twice, and each parcel costs what its own weigh
 
 test("what is charged is the same lines at their prices, by bookstore, and what nobody brings is said to be so", () => {
   const lines = [
-    { ...line({}), bookstoreId: "a", unitPaisa: 50_000n },
-    { ...line({ isForthcoming: true, copies: 2 }), bookstoreId: "a", unitPaisa: 10_050n },
-    { ...line({}), bookstoreId: "b", unitPaisa: 5000n },
+    { ...line({}), shopId: "a", unitPaisa: 50_000n },
+    { ...line({ isForthcoming: true, copies: 2 }), shopId: "a", unitPaisa: 10_050n },
+    { ...line({}), shopId: "b", unitPaisa: 5000n },
   ];
-  const costs = pricedParts(lines, ZONE).map(({ bookstoreId, part, goodsPaisa, deliveryPaisa }) => [
-    bookstoreId,
+  const costs = pricedParts(lines, ZONE).map(({ shopId, part, goodsPaisa, deliveryPaisa }) => [
+    shopId,
     part,
     goodsPaisa,
     deliveryPaisa,

@@ -47,12 +47,12 @@ export const partsOfOrder = <Line extends LineOfPart>(
   });
 
 /** A line that is bought of a bookstore, at the price of one copy. */
-export type PricedLine = LineOfPart & CostLine & { readonly bookstoreId: string };
+export type PricedLine = LineOfPart & CostLine & { readonly shopId: string };
 
 /** A part of what is bought of a bookstore, with what it costs: it becomes an order. */
 export type PricedPart<Line> = Omit<PartOfOrder<Line>, "deliveryPaisa"> &
   OrderCost & {
-    readonly bookstoreId: string;
+    readonly shopId: string;
     /** Whether nobody brings it to the zone, which has no fees; its delivery costs nothing then. */
     readonly isNotBrought: boolean;
   };
@@ -66,10 +66,10 @@ export const pricedParts = <Line extends PricedLine>(
   lines: readonly Line[],
   zone: DeliveryZone | undefined,
 ): PricedPart<Line>[] =>
-  [...Map.groupBy(lines, ({ bookstoreId }) => bookstoreId)].flatMap(([bookstoreId, own]) =>
+  [...Map.groupBy(lines, ({ shopId }) => shopId)].flatMap(([shopId, own]) =>
     partsOfOrder(own, zone).map((part) => ({
       ...part,
-      bookstoreId,
+      shopId,
       goodsPaisa: goodsTotal(part.lines),
       deliveryPaisa: part.deliveryPaisa ?? 0n,
       isNotBrought: part.deliveryPaisa === undefined,

@@ -41,7 +41,7 @@ describe("a choice of a role", () => {
 test.each<GrantedRole>([
   { type: "siteAdmin" },
   { type: "admin", publisherId: ID },
-  { type: "admin", bookstoreId: ID },
+  { type: "admin", shopId: ID },
   { type: "admin", bookId: ID },
 ])("%j is stored in its own column and no other, and read again", (role) => {
   const columns = roleColumns(role);
@@ -52,7 +52,7 @@ test.each<GrantedRole>([
 });
 
 test("the role of every reader is none that can be given or taken", () => {
-  const none = { publisherId: null, bookstoreId: null, bookId: null };
+  const none = { publisherId: null, shopId: null, bookId: null };
   expect(roleInColumns({ type: "user", ...none })).toBeUndefined();
   expect(roleInColumns({ type: "seller", ...none })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { RoleType } from "./viewer.ts";
 export type GrantedRole =
   | { readonly type: "siteAdmin" }
   | { readonly type: "admin"; readonly publisherId: string }
-  | { readonly type: "admin"; readonly bookstoreId: string }
+  | { readonly type: "admin"; readonly shopId: string }
   | { readonly type: "admin"; readonly bookId: string };
 
 /** What a form for a role posts as one value: its kind, and the id of its publisher or bookstore. A book is named by another field. */
@@ -25,34 +25,29 @@ export function parseRoleChoice(text: string): RoleChoice | undefined {
 export const roleColumns = (role: GrantedRole) => ({
   type: role.type,
   publisherId: "publisherId" in role ? role.publisherId : null,
-  bookstoreId: "bookstoreId" in role ? role.bookstoreId : null,
+  shopId: "shopId" in role ? role.shopId : null,
   bookId: "bookId" in role ? role.bookId : null,
 });
 
 type RoleColumns = {
   readonly type: RoleType;
   readonly publisherId: string | null;
-  readonly bookstoreId: string | null;
+  readonly shopId: string | null;
   readonly bookId: string | null;
 };
 
 /** The role in the columns of a row; undefined for that of every reader, and for sellers, of whom there are none. */
-export function roleInColumns({
-  type,
-  publisherId,
-  bookstoreId,
-  bookId,
-}: RoleColumns): GrantedRole | undefined {
+export function roleInColumns({ type, publisherId, shopId, bookId }: RoleColumns): GrantedRole | undefined {
   if (type === "siteAdmin") return { type };
   if (type !== "admin") return undefined;
   if (publisherId) return { type, publisherId };
-  if (bookstoreId) return { type, bookstoreId };
+  if (shopId) return { type, shopId };
   return bookId ? { type, bookId } : undefined;
 }
 
 /** The scope of a role by its column, as an audit entry has it; undefined for a role of the whole site. */
 export function scopeOfRole(role: GrantedRole): Record<string, string> | undefined {
   if ("publisherId" in role) return { publisherId: role.publisherId };
-  if ("bookstoreId" in role) return { bookstoreId: role.bookstoreId };
+  if ("shopId" in role) return { shopId: role.shopId };
   return "bookId" in role ? { bookId: role.bookId } : undefined;
 }

@@ -1,5 +1,5 @@
 /** Kinds of object that a role can be limited to, by the column that names the object. */
-export const ROLE_SCOPES = ["publisherId", "bookstoreId", "bookId", "storeId"] as const;
+export const ROLE_SCOPES = ["publisherId", "shopId", "bookId"] as const;
 export type RoleScope = (typeof ROLE_SCOPES)[number];
 
 /**
@@ -9,9 +9,9 @@ export type RoleScope = (typeof ROLE_SCOPES)[number];
 export const SCOPES_OF_ROLE = {
   user: [],
   siteAdmin: [],
-  admin: ["publisherId", "bookstoreId", "bookId"],
-  // The seller of a store of the marketplace, which is not a bookstore. No such store exists yet, so no person can get this role.
-  seller: ["storeId"],
+  admin: ["publisherId", "shopId", "bookId"],
+  // A seller of a shop that is no bookstore. No such shop can be opened yet, so no person can get this role.
+  seller: ["shopId"],
 } as const satisfies Record<string, readonly RoleScope[]>;
 
 export type RoleType = keyof typeof SCOPES_OF_ROLE;
@@ -22,9 +22,9 @@ export type Role =
   | { readonly type: "user" }
   | { readonly type: "siteAdmin" }
   | { readonly type: "admin"; readonly publisherId: string }
-  | { readonly type: "admin"; readonly bookstoreId: string }
+  | { readonly type: "admin"; readonly shopId: string }
   | { readonly type: "admin"; readonly bookId: string; readonly ofPublisherId: string }
-  | { readonly type: "seller"; readonly storeId: string };
+  | { readonly type: "seller"; readonly shopId: string };
 
 /** The signed-in person of a request, with their roles. A visitor is `null`. */
 export type Viewer = {
@@ -46,7 +46,7 @@ export function publishersOf(viewer: Viewer): string[] {
 
 /** Ids of the bookstores a person administers. */
 export function bookstoresOf(viewer: Viewer): string[] {
-  return viewer.roles.flatMap((role) => ("bookstoreId" in role ? [role.bookstoreId] : []));
+  return viewer.roles.flatMap((role) => (role.type === "admin" && "shopId" in role ? [role.shopId] : []));
 }
 
 /** Ids of the single books a person administers. */

@@ -45,6 +45,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     catalogue: "description",
     audit: "created_by",
   },
+  shops: { nothing: "id kind standing commission_bp created_on" },
   bookstores: {
     nothing:
       "id slug is_active country place_code state district city ward zipcode opening_hours pan_number is_vat_registered outlet_code created_on updated_on version",
@@ -54,7 +55,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   cart_lines: { carts: "person_id listing_id copies is_saved seen_paisa added_on changed_on" },
   catalogue_entries: {
     nothing:
-      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes is_discounted facet_group",
+      "listing_id shop_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes is_discounted facet_group",
     catalogue: "contributor_ids",
   },
   contact_messages: {
@@ -109,7 +110,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id edition_id kind from_place_id to_place_id copies reason sale_line_id reverses_id request_id order_line_id submission moved_on",
     audit: "actor_id",
   },
-  stock_places: { nothing: "id kind bookstore_id publisher_id" },
+  stock_places: { nothing: "id kind shop_id publisher_id" },
   stock_reservations: { nothing: "id hold_id order_line_id place_id edition_id copies" },
   sales: { nothing: "id place_id fiscal_year receipt_number sold_on method submission" },
   sale_lines: { nothing: "id sale_id listing_id copies list_minor unit_minor currency" },
@@ -145,7 +146,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   invitations: {
     invitations:
-      "id email language type publisher_id bookstore_id book_id token_digest invited_by invited_on expires_on",
+      "id email language type publisher_id shop_id book_id token_digest invited_by invited_on expires_on",
   },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   list_columns: { account: "person_id list columns" },
@@ -157,7 +158,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {
     nothing:
-      "id bookstore_id edition_id price_minor currency status availability location listed_on confirmed_on version created_on updated_on",
+      "id shop_id edition_id price_minor currency status availability location listed_on confirmed_on version created_on updated_on",
     audit: "created_by",
   },
   letters: {
@@ -213,7 +214,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id user_id is_preferred recipient phone email country place_code state district city ward area street_address street_address2 zipcode created_on updated_on version",
     audit: "created_by",
   },
-  user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },
+  user_roles: { roles: "id user_id type publisher_id shop_id book_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
   ...ORDER_COLUMNS,
   ...SITE_COLUMNS,

@@ -120,7 +120,7 @@ export const auditList = defineList<EntryRow>()({
         const [key = "", id = ""] = value.split(":");
         return key === "publisher"
           ? sql`rows.scope ? 'publisherId' and rows.scope ->> 'publisherId' = ${id}`
-          : sql`rows.scope ? 'bookstoreId' and rows.scope ->> 'bookstoreId' = ${id}`;
+          : sql`rows.scope ? 'shopId' and rows.scope ->> 'shopId' = ${id}`;
       },
     },
     object: typed(

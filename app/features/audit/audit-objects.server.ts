@@ -152,7 +152,7 @@ export const objectName: SQL = sql`case when ${IS_UUID} then case e.object_kind 
 
 /** The name of the bookstore or publisher of an entry's scope; of that of a book alone, its publisher. */
 export const scopeName: SQL = sql`coalesce(
-  (select o.name from bookstores o where o.id = (e.scope ->> 'bookstoreId')::uuid),
+  (select o.name from bookstores o where o.id = (e.scope ->> 'shopId')::uuid),
   (select o.name from publishers o where o.id = coalesce((e.scope ->> 'publisherId')::uuid,
     (select b.publisher_id from books b where b.id = (e.scope ->> 'bookId')::uuid))))`;
 

@@ -35,9 +35,9 @@ beforeAll(async () => {
   const asha = await addTestPerson({ firstName: "आशा", lastName: "Gurung", email: "asha@audit.test" });
   const hari = await addTestPerson({ firstName: "Hari", lastName: "Rai", email: "hari@audit.test" });
   const { id: publisherId } = await build.publisher({ name: { en: "Hill Press" } });
-  const { id: bookstoreId } = await build.bookstore();
+  const { id: shopId } = await build.bookstore();
   const book = await build.book({ publisherId, title: { en: "Rhododendron hills", np: "गुराँस" } });
-  Object.assign(ids, { asha: asha.id, hari: hari.id, publisherId, bookstoreId, book: book.id });
+  Object.assign(ids, { asha: asha.id, hari: hari.id, publisherId, shopId, book: book.id });
   const at = (day: string) => new Date(`${day}T12:00:00+05:45`);
   await add("change", {
     at: at("2026-03-01"),
@@ -55,7 +55,7 @@ beforeAll(async () => {
     action: "listing.add",
     objectKind: "listing",
     objectId: crypto.randomUUID(),
-    scope: { bookstoreId },
+    scope: { shopId },
   });
   await add("name", {
     at: at("2026-03-03"),
@@ -121,7 +121,7 @@ describe("the audit trail", () => {
     ["what was done", () => "action=changeName", ["name"]],
     ["what was done, with any kind", () => "action=add", ["listing"]],
     ["a publisher", () => `scope=publisher:${ids.publisherId}`, ["change"]],
-    ["a bookstore", () => `scope=bookstore:${ids.bookstoreId}`, ["listing"]],
+    ["a bookstore", () => `scope=bookstore:${ids.shopId}`, ["listing"]],
     ["one object", () => `object=${ids.asha}`, ["product"]],
     ["days, both included", () => "from=2026-03-02&until=2026-03-03", ["name", "listing"]],
     ["a search for who did it or to whom", () => "q=gurung", ["product", "change"]],

@@ -67,7 +67,7 @@ export function ChooseEdition({
               key={done?.id ?? searched}
               searched={searched}
               isChosen={edition !== undefined}
-              bookstoreId={chosen.id}
+              shopId={chosen.id}
             />
             {edition ? (
               children(`${path}?bookstore=${chosen.id}`)

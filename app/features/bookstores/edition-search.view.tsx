@@ -17,11 +17,11 @@ type SearchProps = {
   searched: string;
   /** Whether an edition is chosen already. */
   isChosen: boolean;
-  bookstoreId: string;
+  shopId: string;
 };
 
 /** The search for an edition by its number or title. */
-export function EditionSearch({ searched, isChosen, bookstoreId }: SearchProps) {
+export function EditionSearch({ searched, isChosen, shopId }: SearchProps) {
   return (
     <DeskSearch
       id="listing-search"
@@ -32,7 +32,7 @@ export function EditionSearch({ searched, isChosen, bookstoreId }: SearchProps) 
       isChosen={isChosen}
       isForScanner
     >
-      <HiddenField name="bookstore" value={bookstoreId} />
+      <HiddenField name="bookstore" value={shopId} />
     </DeskSearch>
   );
 }

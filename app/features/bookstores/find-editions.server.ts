@@ -80,7 +80,7 @@ export type SearchedEditions = "listable" | "listed";
  */
 export async function findEditions(
   searched: string,
-  bookstoreId: string,
+  shopId: string,
   among: SearchedEditions,
   language: Language,
 ): Promise<FoundEditions> {
@@ -96,8 +96,8 @@ export async function findEditions(
       return sql`(coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`} or ${byText.condition})`;
     return byText.condition;
   };
-  const wanted = sql`${SEARCHED[among](bookstoreId)} and ${condition()}`;
-  const rows = await editionsWhere(wanted, { bookstoreId, among }, language, FOUND_MAX + 1, byText);
+  const wanted = sql`${SEARCHED[among](shopId)} and ${condition()}`;
+  const rows = await editionsWhere(wanted, { shopId, among }, language, FOUND_MAX + 1, byText);
   return {
     found: rows.slice(0, FOUND_MAX),
     hasMore: rows.length > FOUND_MAX,
@@ -108,34 +108,34 @@ export async function findEditions(
 /** An edition by its id; undefined where there is none among these. */
 export async function findEdition(
   id: string,
-  bookstoreId: string,
+  shopId: string,
   among: SearchedEditions,
   language: Language,
 ): Promise<FoundEdition | undefined> {
   if (!isUuid(id)) return undefined;
-  const wanted = sql`${SEARCHED[among](bookstoreId)} and e.id = ${id}`;
-  const [found] = await editionsWhere(wanted, { bookstoreId, among }, language, 1);
+  const wanted = sql`${SEARCHED[among](shopId)} and e.id = ${id}`;
+  const [found] = await editionsWhere(wanted, { shopId, among }, language, 1);
   return found;
 }
 
 /** The price that is shown of an edition: that of the publisher, or what the store charges for what it lists. */
-const PRICES: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>> = {
+const PRICES: Readonly<Record<SearchedEditions, (shopId: string) => SQL>> = {
   listable: () => sql`shop_price(e.id) shop (minor, currency)`,
-  listed: (bookstoreId) => sql`(
+  listed: (shopId) => sql`(
       select price.final_minor as minor, price.currency from listings l
       cross join lateral price_today(l.edition_id, l.id, l.price_minor, l.currency) price
-      where l.edition_id = e.id and l.bookstore_id = ${bookstoreId}) shop`,
+      where l.edition_id = e.id and l.shop_id = ${shopId}) shop`,
 };
 
-const SEARCHED: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>> = {
+const SEARCHED: Readonly<Record<SearchedEditions, (shopId: string) => SQL>> = {
   listable: () => isListableEdition,
-  listed: (bookstoreId) => sql`f.medium = 'print' and exists (select from listings l
-    where l.edition_id = e.id and l.bookstore_id = ${bookstoreId} and l.status <> 'withdrawn')`,
+  listed: (shopId) => sql`f.medium = 'print' and exists (select from listings l
+    where l.edition_id = e.id and l.shop_id = ${shopId} and l.status <> 'withdrawn')`,
 };
 
 async function editionsWhere(
   condition: SQL,
-  { bookstoreId, among }: { readonly bookstoreId: string; readonly among: SearchedEditions },
+  { shopId, among }: { readonly shopId: string; readonly among: SearchedEditions },
   language: Language,
   count: number,
   { tables, join, first }: BestFound = ALL_FOUND,
@@ -149,12 +149,12 @@ async function editionsWhere(
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover,
       (select jsonb_build_object('id', l.id, 'status', l.status) from listings l
-        where l.edition_id = e.id and l.bookstore_id = ${bookstoreId}) as listing
+        where l.edition_id = e.id and l.shop_id = ${shopId}) as listing
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
-    left join lateral ${PRICES[among](bookstoreId)} on true
+    left join lateral ${PRICES[among](shopId)} on true
     ${join}
     where ${condition}
     order by ${first} ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id

@@ -43,7 +43,7 @@ export type ShownLine = {
 
 /** The lines of one bookstore, with what they cost together. */
 export type StoreLines = {
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly store: LocalizedText;
   readonly lines: readonly ShownLine[];
   readonly total: string;
@@ -81,9 +81,9 @@ export async function cartPage(
     return offer ? [{ line, offer }] : [];
   });
   const bought = lines.filter(({ line }) => !line.isSaved);
-  const stores = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId).entries()].map(
-    ([bookstoreId, ofStore]): StoreLines => ({
-      bookstoreId,
+  const stores = [...Map.groupBy(bought, ({ offer }) => offer.shopId).entries()].map(
+    ([shopId, ofStore]): StoreLines => ({
+      shopId,
       store: localized((ofStore[0] as (typeof ofStore)[number]).offer.store, language),
       lines: ofStore.map((each) => shownLine(each, language)),
       total: formatRupees(sumOf(ofStore), language),

@@ -43,7 +43,7 @@ export function CartView({
         {page.hasNewPrices ? <NewPrices /> : null}
         {isEmpty ? <Empty /> : null}
         {page.stores.map((store) => (
-          <Store key={store.bookstoreId} store={store} answer={answer} />
+          <Store key={store.shopId} store={store} answer={answer} />
         ))}
         {page.hasProblems ? <p className={styles.muted}>{m.cart_total_without()}</p> : null}
         {estimate}
@@ -99,7 +99,7 @@ function NewPrices() {
 }
 
 function Store({ store, answer }: { store: StoreLines; answer: CartAnswer }) {
-  const id = `store-${store.bookstoreId}`;
+  const id = `store-${store.shopId}`;
   return (
     <section className={styles.store} aria-labelledby={id}>
       <h2 id={id}>

@@ -45,14 +45,14 @@ const RELATED_MAX = 5;
 /**
  * The page of an edition by the last part of its path.
  * @param slug `{slug}-{code}`; only the code identifies the edition
- * @param companyBookstoreId bookstore whose price and availability are shown at the top when several stores list the edition
+ * @param companyShopId bookstore whose price and availability are shown at the top when several stores list the edition
  * @param indexedAt URL of the site, where search engines may index it
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active bookstore; a visitor cannot
  *   distinguish the three cases
  */
 export async function bookPage(
   slug: string,
-  companyBookstoreId: string,
+  companyShopId: string,
   language: Language,
   indexedAt?: string,
 ): Promise<FoundBook> {
@@ -65,12 +65,12 @@ export async function bookPage(
   }
   const path = `/bookstore/${editionSlug(row.title, row.code)}`;
   const page = shownBook(row, {
-    companyBookstoreId,
+    companyShopId,
     language,
     ...(indexedAt !== undefined && { indexed: { baseUrl: indexedAt, path } }),
   });
   if (!page) throw new AppError("notFound", { slug });
-  const cart = cheapestOffer(row, companyBookstoreId, language);
+  const cart = cheapestOffer(row, companyShopId, language);
   return {
     bookId: row.book_id,
     path,
@@ -89,14 +89,14 @@ export async function bookPage(
 export async function bookPreview(
   viewer: Viewer | null,
   editionId: string,
-  companyBookstoreId: string,
+  companyShopId: string,
   language: Language,
 ): Promise<BookPage> {
   await refreshDuePrices();
   const row = isUuid(editionId) ? await findEditionForPreview(editionId) : undefined;
   if (!row) throw new AppError("notFound", { hidden: "edition" });
   authorize(viewer, "book.see", { publisherId: row.publisher_id, bookId: row.book_id });
-  const page = shownBook(row, { companyBookstoreId, language, listed: row.listed });
+  const page = shownBook(row, { companyShopId, language, listed: row.listed });
   if (!page) throw new AppError("notFound", { hidden: "edition" });
   const ownPath = href("/publishers/manage/books/:editionId/preview", { editionId });
   return {
@@ -106,7 +106,7 @@ export async function bookPreview(
 }
 
 type ShownFor = {
-  readonly companyBookstoreId: string;
+  readonly companyShopId: string;
   readonly language: Language;
   /** The listing to show at the top where no bookstore lists the edition. */
   readonly listed?: PricedRow;
@@ -117,14 +117,12 @@ type ShownFor = {
 /** What the page of an edition shows; undefined where no bookstore lists the edition. */
 function shownBook(
   row: BookRows,
-  { companyBookstoreId, language, listed, indexed }: ShownFor,
+  { companyShopId, language, listed, indexed }: ShownFor,
 ): BookPage | undefined {
   const { credits, genres, reviews } = row;
   const editionListings = row.listings.filter((listing) => listing.edition_id === row.edition_id);
   const mainListing =
-    editionListings.find((listing) => listing.bookstore_id === companyBookstoreId) ??
-    editionListings[0] ??
-    listed;
+    editionListings.find((listing) => listing.shop_id === companyShopId) ?? editionListings[0] ?? listed;
   if (!mainListing) return undefined;
   const listings = editionListings.length > 0 ? row.listings : [mainListing, ...row.listings];
   const description = row.description ?? row.trade.blurb;
@@ -158,13 +156,13 @@ function shownBook(
     discounts: (mainListing.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
     availability: shownAvailability(mainListing),
     publishedOn: publishedText(row, language),
-    siblings: siblingsOf(listings, row.title, row.edition_id, companyBookstoreId, language),
+    siblings: siblingsOf(listings, row.title, row.edition_id, companyShopId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
     details: [...detailsOf(row, language), ...tradeDetailsOf(row.trade, language)],
     relatedProducts: relatedProductsOf(row.trade, language),
     reviews: reviewSummary(reviews, language),
-    listings: listingsByPrice(editionListings, companyBookstoreId, language).map(({ listing }) =>
+    listings: listingsByPrice(editionListings, companyShopId, language).map(({ listing }) =>
       shownListing(listing, language),
     ),
   };
@@ -173,23 +171,23 @@ function shownBook(
 /** Cards of at most five related books. Loaded separately, since the page is complete without them. */
 export async function relatedCards(
   bookId: string,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
 ): Promise<CatalogueCard[]> {
-  return (await relatedRows(bookId, bookstoreId, RELATED_MAX)).map((row) => cardOf(row, language));
+  return (await relatedRows(bookId, shopId, RELATED_MAX)).map((row) => cardOf(row, language));
 }
 
 function siblingsOf(
   listings: readonly PricedRow[],
   title: Parameters<typeof editionSlug>[0],
   currentId: string,
-  companyBookstoreId: string,
+  companyShopId: string,
   language: Language,
 ): SiblingEdition[] {
   const editions = new Map<string, PricedRow>();
   for (const listing of listings) {
     // One listing for each edition: that of the company's bookstore where it has one.
-    if (!editions.has(listing.edition_id) || listing.bookstore_id === companyBookstoreId)
+    if (!editions.has(listing.edition_id) || listing.shop_id === companyShopId)
       editions.set(listing.edition_id, listing);
   }
   return [...editions.values()].map((listing) => ({

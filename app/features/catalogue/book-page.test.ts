@@ -15,11 +15,11 @@ useDatabase();
 
 type Edition = Awaited<ReturnType<typeof build.edition>>;
 
-let companyBookstoreId: string;
+let companyShopId: string;
 let bookId: string;
 
 beforeEach(async () => {
-  companyBookstoreId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
+  companyShopId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
   bookId = (await build.book({ title: { en: "Blue Mimosa", np: "शिरीषको फूल" } })).id;
 });
 
@@ -29,15 +29,15 @@ async function listed(
   listing: Parameters<typeof build.listing>[0] = {},
 ): Promise<Edition> {
   const edition = await build.edition({ bookId, ...columns });
-  await build.listing({ editionId: edition.id, bookstoreId: companyBookstoreId, ...listing });
+  await build.listing({ editionId: edition.id, shopId: companyShopId, ...listing });
   return edition;
 }
 
 const bookPageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
-  bookPage(editionSlug("Blue Mimosa", code), companyBookstoreId, language);
+  bookPage(editionSlug("Blue Mimosa", code), companyShopId, language);
 
 async function isNotFound(slug: string): Promise<boolean> {
-  return await bookPage(slug, companyBookstoreId, "en").then(
+  return await bookPage(slug, companyShopId, "en").then(
     () => false,
     (error: unknown) => isAppError(error) && error.code === "notFound",
   );
@@ -56,7 +56,7 @@ describe("the credits of one edition", () => {
     expect(await slugs(audiobook)).toEqual([author.slug, reader.slug]);
 
     const list = async (query: string) =>
-      await searchCatalogue(companyBookstoreId, readFilters(new URLSearchParams(query)).filters, "en");
+      await searchCatalogue(companyShopId, readFilters(new URLSearchParams(query)).filters, "en");
     const read = await list(`contributor=${reader.slug}`);
     expect(read.cards.map(({ path }) => path)).toEqual([(await bookPageOf(audiobook)).path]);
     const people = async (query: string) =>
@@ -75,7 +75,7 @@ describe("the page of an edition", () => {
     const edition = await listed();
     const path = `/bookstore/blue-mimosa-${edition.code.toLowerCase()}`;
     for (const slug of [`other-title-${edition.code}`, edition.code, edition.code.toLowerCase()])
-      expect(await bookPage(slug, companyBookstoreId, "en")).toMatchObject({ editionId: edition.id, path });
+      expect(await bookPage(slug, companyShopId, "en")).toMatchObject({ editionId: edition.id, path });
   });
 
   test.each([
@@ -105,9 +105,7 @@ describe("the page of an edition", () => {
     const { code } = await build.edition({ bookId });
     expect(await isNotFound(code)).toBe(true);
     const closed = await build.bookstore({ isActive: false });
-    expect(await isNotFound((await listed({ editionNumber: 2 }, { bookstoreId: closed.id })).code)).toBe(
-      true,
-    );
+    expect(await isNotFound((await listed({ editionNumber: 2 }, { shopId: closed.id })).code)).toBe(true);
   });
 
   test("is not found for an archived book, or one of a publisher that is not active", async () => {
@@ -132,15 +130,15 @@ describe("price and availability on the page of an edition", () => {
   test("are those of the company's bookstore where it lists the edition", async () => {
     const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
     const edition = await listed();
-    await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
+    await build.listing({ editionId: edition.id, shopId: cheap, priceMinor: 100n, currency: "NPR" });
     const page = await bookPageOf(edition);
     expect(page.price?.final).toBe("रु\u00a0500.00");
     expect(page.listings.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
   });
 
   test("are those of another bookstore where the company's bookstore does not list the edition or is unknown", async () => {
-    const { id: bookstoreId } = await build.bookstore();
-    const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
+    const { id: shopId } = await build.bookstore();
+    const edition = await listed({}, { shopId, priceMinor: 12_300n, currency: "NPR" });
     expect((await bookPageOf(edition)).price?.final).toBe("रु\u00a0123.00");
     expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
   });
@@ -153,7 +151,7 @@ describe("price and availability on the page of an edition", () => {
   test("exclude listings of stores that are closed, and paused listings", async () => {
     const edition = await listed();
     const closed = await build.bookstore({ isActive: false });
-    await build.listing({ editionId: edition.id, bookstoreId: closed.id });
+    await build.listing({ editionId: edition.id, shopId: closed.id });
     await build.listing({ editionId: edition.id, status: "paused" });
     expect((await bookPageOf(edition)).listings).toHaveLength(1);
   });
@@ -180,13 +178,13 @@ describe("price and availability on the page of an edition", () => {
       ward: 6,
       streetAddress: { en: "Lakeside", np: "लेकसाइड" },
     });
-    const edition = await listed({}, { bookstoreId: store.id });
+    const edition = await listed({}, { shopId: store.id });
     for (const [language, text] of [
       ["en", "Lakeside, Pokhara-6, Kaski"],
       ["np", "लेकसाइड, पोखरा-६, कास्की"],
     ] as const)
       expect((await bookPageOf(edition, language)).listings[0]?.place).toEqual({ text, language });
-    const nowhere = await listed({ editionNumber: 3 }, { bookstoreId: (await build.bookstore()).id });
+    const nowhere = await listed({ editionNumber: 3 }, { shopId: (await build.bookstore()).id });
     expect((await bookPageOf(nowhere)).listings[0]?.place).toBeUndefined();
   });
 
@@ -199,7 +197,7 @@ describe("price and availability on the page of an edition", () => {
       ["epub", "file", undefined],
       ["audiobook", "file", undefined],
     ] as const) {
-      const page = await bookPageOf(await listed({ format }, { bookstoreId: store.id }));
+      const page = await bookPageOf(await listed({ format }, { shopId: store.id }));
       expect([page.availability, page.listings[0]?.availability]).toEqual([availability, availability]);
       expect(page.listings.map((listing) => listing.opening?.text)).toEqual([opening]);
     }
@@ -214,7 +212,7 @@ describe("price and availability on the page of an edition", () => {
     const shown = [page, ...page.siblings, ...page.listings].map(({ availability }) => availability);
     expect(shown).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     const { filters } = readFilters(new URLSearchParams());
-    const cards = await listingPage(companyBookstoreId, filters, "en", undefined);
+    const cards = await listingPage(companyShopId, filters, "en", undefined);
     const card = cards.find(({ path }) => path.endsWith(edition.code.toLowerCase()));
     expect(card?.availability).toBe("unconfirmed");
   });
@@ -231,14 +229,14 @@ describe("the list of editions", () => {
     const paperback = await listed({ format: "paperback", editionNumber: 1 });
     await build.listing({
       editionId: paperback.id,
-      bookstoreId: other,
+      shopId: other,
       priceMinor: 1n,
       currency: "NPR",
     });
     await listed({ format: "paperback", editionNumber: 2 });
     await listed({ format: "hardback" });
     await listed({ format: "epub", status: "draft" });
-    await listed({ format: "pdf" }, { bookstoreId: other });
+    await listed({ format: "pdf" }, { shopId: other });
     const { siblings } = await bookPageOf(paperback);
     expect(siblings.map(({ label, editionNumber }) => `${label.text} ${editionNumber}`)).toEqual([
       "Hardback 1",

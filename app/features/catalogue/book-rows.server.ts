@@ -73,7 +73,7 @@ const pricedRow = z.object({
   ...priceRow.shape,
   ...availabilityRow.shape,
   edition_id: z.string(),
-  bookstore_id: z.string(),
+  shop_id: z.string(),
   code: z.string(),
   edition_number: z.int(),
   format: l10nValue,
@@ -147,7 +147,7 @@ export type BookRows = z.infer<typeof bookRows>;
 const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
 
 // The queries of the parts: each is of the book `b` and the edition `e`.
-const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
+const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.shop_id, cl.status, cl.availability,
     (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
     cl.list_minor::text, cl.final_minor::text, cl.currency, ${rateOfToday("cl.currency")} as rate,
     exists (select from edition_files x where x.edition_id = cl.edition_id) as has_file,
@@ -160,7 +160,7 @@ const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.
   join listings l on l.id = cl.listing_id
   join book_editions own on own.id = cl.edition_id
   join book_formats f on f.id = own.format_id
-  join bookstores s on s.id = cl.bookstore_id
+  join bookstores s on s.id = cl.shop_id
   where cl.book_id = b.id
   order by f.sort_order, own.edition_number desc, own.code, s.name ->> 'en'`;
 const CREDITS = `select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
@@ -214,7 +214,7 @@ const previewRows = bookRows.extend({ publisher_id: z.string(), listed: pricedRo
 export type PreviewRows = z.infer<typeof previewRows>;
 
 /** The edition `e` as it would be listed once it is public: at the price of today, less its own discounts. */
-const LISTED = `select e.id as edition_id, '' as bookstore_id, 'toOrder' as availability, e.code, e.edition_number,
+const LISTED = `select e.id as edition_id, '' as shop_id, 'toOrder' as availability, e.code, e.edition_number,
     case when e.status in ('active', 'forthcoming') then e.status
       when e.published_from > today_in_nepal() then 'forthcoming' else 'active' end as status,
     price.list_minor::text, price.final_minor::text, price.currency, null as rupee_minor,
@@ -230,7 +230,7 @@ export async function findEditionForPreview(id: string): Promise<PreviewRows | u
 }
 
 /** Cards of books that share a creator, series or genre with a book, ordered by the weight of what they share. */
-export async function relatedRows(bookId: string, bookstoreId: string, count: number): Promise<CardRow[]> {
+export async function relatedRows(bookId: string, shopId: string, count: number): Promise<CardRow[]> {
   return await readPrepared(
     cardRow,
     `with shared as (
@@ -245,11 +245,11 @@ export async function relatedRows(bookId: string, bookstoreId: string, count: nu
     ), related as (
       select distinct on (entry.book_id) entry.*, total.weight
       from (select book_id, sum(weight) as weight from shared where book_id <> $1 group by book_id) total
-      join catalogue_entries entry on entry.book_id = total.book_id and entry.bookstore_id = $2
+      join catalogue_entries entry on entry.book_id = total.book_id and entry.shop_id = $2
       order by entry.book_id, entry.status, entry.listed_on desc
     )
     select ${CARD_COLUMNS} from (select * from related order by weight desc, listed_on desc, listing_id limit $3) ce
     ${CARD_JOINS} order by ce.weight desc, ce.listed_on desc, ce.listing_id`,
-    [bookId, bookstoreId, count],
+    [bookId, shopId, count],
   );
 }

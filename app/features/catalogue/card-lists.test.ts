@@ -9,10 +9,10 @@ useDatabase();
 
 type Listing = Awaited<ReturnType<typeof build.listing>>;
 
-let bookstoreId: string;
+let shopId: string;
 
 beforeEach(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
 });
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -24,7 +24,7 @@ async function listed(
   edition: Parameters<typeof build.edition>[0] = {},
 ): Promise<Listing> {
   const { id: editionId } = await build.edition({ bookId, ...edition });
-  return await build.listing({ bookstoreId, editionId, ...listing });
+  return await build.listing({ shopId, editionId, ...listing });
 }
 
 const relatedIds = async (bookId: string, store: string, count: number) =>
@@ -44,10 +44,10 @@ describe("related books", () => {
     const sameCreator = await listed((await build.book({ authors: [author] })).id);
     await listed((await build.book({ genres: ["essays"] })).id);
     await listed(book.id);
-    expect(await relatedIds(book.id, bookstoreId, 9)).toEqual(
+    expect(await relatedIds(book.id, shopId, 9)).toEqual(
       ids([sameCreator, sameSeries, sameMainGenre, sameGenre]),
     );
-    expect(await relatedIds(book.id, bookstoreId, 2)).toEqual(ids([sameCreator, sameSeries]));
+    expect(await relatedIds(book.id, shopId, 2)).toEqual(ids([sameCreator, sameSeries]));
   });
 
   test("include neither the book itself nor another book twice", async () => {
@@ -59,17 +59,17 @@ describe("related books", () => {
     await listed(related.id, { listedOn: on(1) });
     const newest = await listed(related.id, { listedOn: on(2) }, { editionNumber: 2 });
     await listed(related.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
-    expect(await relatedIds(book.id, bookstoreId, 9)).toEqual([newest.id]);
+    expect(await relatedIds(book.id, shopId, 9)).toEqual([newest.id]);
   });
 
   test("are only those that are public and in the same bookstore", async () => {
     const book = await build.book({ genres: ["novels"] });
     const related = await build.book({ genres: ["novels"] });
     const { id: elsewhere } = await build.bookstore();
-    await listed(related.id, { bookstoreId: elsewhere });
+    await listed(related.id, { shopId: elsewhere });
     await listed(related.id, {}, { status: "draft", editionNumber: 2 });
     await listed(related.id, { status: "paused" }, { editionNumber: 3 });
-    expect(await relatedIds(book.id, bookstoreId, 9)).toEqual([]);
+    expect(await relatedIds(book.id, shopId, 9)).toEqual([]);
   });
 
   test("do not include books that the author only translated", async () => {
@@ -78,13 +78,13 @@ describe("related books", () => {
     const translated = await build.book();
     await build.contribution({ bookId: translated.id, contributorId: person.id, role: "B06" });
     await listed(translated.id);
-    expect(await relatedIds(book.id, bookstoreId, 9)).toEqual([]);
+    expect(await relatedIds(book.id, shopId, 9)).toEqual([]);
   });
 
   test("are at most five cards", async () => {
     const book = await build.book({ genres: ["novels"] });
     for (let at = 0; at < 7; at++) await listed((await build.book({ genres: ["novels"] })).id);
-    expect(await relatedCards(book.id, bookstoreId, "np")).toHaveLength(5);
+    expect(await relatedCards(book.id, shopId, "np")).toHaveLength(5);
   });
 });
 
@@ -93,7 +93,7 @@ describe("the newest listings", () => {
     const listings: Listing[] = [];
     for (const day of [2, 5, 3, 4])
       listings.push(await listed((await build.book()).id, { listedOn: on(day) }));
-    const shown = await newestBooks(bookstoreId, 3, "en");
+    const shown = await newestBooks(shopId, 3, "en");
     expect(shown.map(({ listingId }) => listingId)).toEqual(
       [1, 3, 2].map((position) => listings[position]?.id),
     );
@@ -104,15 +104,15 @@ describe("the newest listings", () => {
     await listed(bookId, { listedOn: on(1) }, { format: "hardback" });
     const last = await listed(bookId, { listedOn: on(2) }, { format: "paperback" });
     const other = await listed((await build.book()).id, { listedOn: on(1) });
-    const shown = await newestBooks(bookstoreId, 5, "en");
+    const shown = await newestBooks(shopId, 5, "en");
     expect(shown.map(({ listingId }) => listingId)).toEqual([last.id, other.id]);
   });
 
   test("leave out listings that are forthcoming, paused or in another bookstore", async () => {
     await listed((await build.book()).id, {}, { status: "forthcoming" });
     await listed((await build.book()).id, { status: "paused" });
-    await listed((await build.book()).id, { bookstoreId: (await build.bookstore()).id });
-    expect(await newestBooks(bookstoreId, 5, "en")).toEqual([]);
+    await listed((await build.book()).id, { shopId: (await build.bookstore()).id });
+    expect(await newestBooks(shopId, 5, "en")).toEqual([]);
   });
 });
 
@@ -131,8 +131,8 @@ describe("a card", () => {
     await build.discount({ editionId, percent: "25" });
     const { imageHash } = await build.cover({ editionId });
     await build.cover({ editionId, part: "back" });
-    const { id } = await build.listing({ editionId, bookstoreId, availability: "fewLeft" });
-    const [card] = await newestBooks(bookstoreId, 1, "np");
+    const { id } = await build.listing({ editionId, shopId, availability: "fewLeft" });
+    const [card] = await newestBooks(shopId, 1, "np");
     expect(card).toMatchObject({
       listingId: id,
       path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,

@@ -10,11 +10,11 @@ import { suggestionsOf } from "./suggestions/suggestions.server.ts";
 
 useDatabase();
 
-let bookstoreId: string;
+let shopId: string;
 let code: string;
 
 beforeAll(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   for (const language of ["nep", "eng"] as const) {
     const book = await build.book({
       language,
@@ -23,9 +23,9 @@ beforeAll(async () => {
     });
     const edition = await build.edition({ bookId: book.id });
     code = edition.code;
-    await build.listing({ bookstoreId, editionId: edition.id });
+    await build.listing({ shopId, editionId: edition.id });
   }
-  const columns = `bookstore_id, edition_id, format_id, language, status, availability, availability_group,
+  const columns = `shop_id, edition_id, format_id, language, status, availability, availability_group,
     list_minor, currency, final_minor, rupee_minor, priced_until, genre_ids`;
   // Of few listings reading all is cheap.
   await asSuperuser(
@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into catalogue_entries (listing_id, listed_on, book_id, publisher_id, contributor_ids, codes, ${columns})
       select gen_random_uuid(), listed_on - n * interval '1 minute', gen_random_uuid(), md5((n % 500)::text)::uuid, array[gen_random_uuid()],
         array[md5(n::text)], ${columns}
-      from catalogue_entries, generate_series(1, 21000) n where bookstore_id = '${bookstoreId}'`,
+      from catalogue_entries, generate_series(1, 21000) n where shop_id = '${shopId}'`,
   );
   await asSuperuser(databaseName(), "vacuum analyze catalogue_entries");
 });
@@ -78,15 +78,15 @@ test.each([
   "q=CODE",
 ])("no plan of a list reads all listings: %s", async (query) => {
   const { filters } = readFilters(new URLSearchParams(query.replace("CODE", code)));
-  const statements = await statementsOf(async () => await searchCatalogue(bookstoreId, filters, "en"));
+  const statements = await statementsOf(async () => await searchCatalogue(shopId, filters, "en"));
   expect(await readAsAWhole(statements, false)).not.toContain("catalogue_entries");
 });
 
 test("nor one of suggestions, and of the newest books", async () => {
   const statements = await statementsOf(async () => {
-    await suggestionsOf("plain sailing", bookstoreId, "en", "127.0.0.1");
-    await suggestionsOf("9789937720014", bookstoreId, "en", "127.0.0.1");
-    await newestBooks(bookstoreId, 12, "en");
+    await suggestionsOf("plain sailing", shopId, "en", "127.0.0.1");
+    await suggestionsOf("9789937720014", shopId, "en", "127.0.0.1");
+    await newestBooks(shopId, 12, "en");
   });
   expect(await readAsAWhole(statements, false)).not.toContain("catalogue_entries");
 });

@@ -44,7 +44,7 @@ function facetMatch(facet: Facet, values: readonly string[], parameters: Paramet
  * @param bookstore the parameter of its id
  */
 export const entriesOfPeople = ({ sql }: Condition, bookstore: string): string =>
-  `(select * from catalogue_entries ce where ${sql} offset 0) ce where ce.bookstore_id = ${bookstore}`;
+  `(select * from catalogue_entries ce where ${sql} offset 0) ce where ce.shop_id = ${bookstore}`;
 
 /** Whether a price is in a band (see `bandBounds`). A price that cannot be converted to rupees is in no band. */
 function inBand(band: string, parameters: Parameters): string {
@@ -70,7 +70,7 @@ export type FoundEntries = {
  * @param found the SQL of the books that have the words, with their scores
  */
 export function entriesOf(q: string, bookstore: string, parameters: Parameters, found: string): FoundEntries {
-  const ofStore = `ce.bookstore_id = ${bookstore}`;
+  const ofStore = `ce.shop_id = ${bookstore}`;
   const codes = codesOf(q);
   const hasCode = codes.length === 0 ? "" : `codes && ${parameters.add(codes, "text[]")}`;
   // Who asks for a number wants nothing else.

@@ -18,7 +18,7 @@ beforeAll(async () => {
     [{ en: "Muna Madan", np: "मुना मदन" }, [], ["Munamadan", "मुनामदन"]],
   ] as const) {
     const book = await build.book({ title, authors: [author], genres: [...genres], aliases: [...aliases] });
-    await build.listing({ editionId: (await build.edition({ bookId: book.id })).id, bookstoreId: store });
+    await build.listing({ editionId: (await build.edition({ bookId: book.id })).id, shopId: store });
   }
 });
 

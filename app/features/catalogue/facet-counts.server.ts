@@ -37,7 +37,7 @@ export type Counted =
  * what is found, or of the chosen people, has are missing.
  */
 export async function countFacets(
-  bookstoreId: string,
+  shopId: string,
   filters: Filters,
   language: Language,
   counted: Counted,
@@ -45,7 +45,7 @@ export async function countFacets(
   const parameters = new Parameters();
   const conditions = conditionsOf(filters, parameters);
   const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
-  const { tables, people } = countedTables(counted, conditions, bookstoreId, filters, parameters);
+  const { tables, people } = countedTables(counted, conditions, shopId, filters, parameters);
   const text = `with ${tables}
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     ${withoutEach(filters, countOf)}
@@ -87,7 +87,7 @@ export async function countFacets(
 function countedTables(
   counted: Counted,
   conditions: readonly Condition[],
-  bookstoreId: string,
+  shopId: string,
   filters: Filters,
   parameters: Parameters,
 ): { readonly tables: string; readonly people?: string } {
@@ -101,7 +101,7 @@ function countedTables(
   const ofGroups = (groups: FacetGroups) =>
     `base as materialized (select ce.n, ${columns} from ${groupsTable(groups, parameters)} ce)`;
   if ("values" in counted) return { tables: ofGroups(counted.values) };
-  const bookstore = () => parameters.add(bookstoreId, "uuid");
+  const bookstore = () => parameters.add(shopId, "uuid");
   const ofPeople = conditions.find(({ of }) => of === "contributor");
   const others = conditions.filter(({ of }) => of !== "contributor");
   if ("found" in counted) {

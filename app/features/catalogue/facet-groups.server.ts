@@ -33,31 +33,27 @@ const keptDivided = new CatalogueCache<FacetGroups>(10);
  * The groups of a bookstore with their numbers of entries, which are read from an index of all its entries.
  * @param prices divide each group further (see `dividingPrices`): a group has one member of the lists for each part
  */
-export async function facetGroupsOf(
-  bookstoreId: string,
-  prices: readonly number[] = [],
-): Promise<FacetGroups> {
+export async function facetGroupsOf(shopId: string, prices: readonly number[] = []): Promise<FacetGroups> {
   const found = (
     by: string,
   ) => `with found as (select facet_group, count(*)::int as n, min(listing_id::text)::uuid as listing_id
-    from catalogue_entries where bookstore_id = $1::uuid group by facet_group${by})`;
-  if (prices.length === 0)
-    return await kept.get(bookstoreId, async () => await readGroups(found(""), [bookstoreId]));
-  return await keptDivided.get(`${bookstoreId} ${prices.join(" ")}`, async () => {
+    from catalogue_entries where shop_id = $1::uuid group by facet_group${by})`;
+  if (prices.length === 0) return await kept.get(shopId, async () => await readGroups(found(""), [shopId]));
+  return await keptDivided.get(`${shopId} ${prices.join(" ")}`, async () => {
     const minor = prices.map((price) => price * 100);
-    return await readGroups(found(", width_bucket(rupee_minor, $2::bigint[])"), [bookstoreId, minor]);
+    return await readGroups(found(", width_bucket(rupee_minor, $2::bigint[])"), [shopId, minor]);
   });
 }
 
 /** The same groups, each with 0: reading only which there are takes one step in the index for each. */
-export const facetValuesOf = async (bookstoreId: string): Promise<FacetGroups> =>
+export const facetValuesOf = async (shopId: string): Promise<FacetGroups> =>
   await readGroups(
     `with recursive found as (
-      (select facet_group, 0 as n, listing_id from catalogue_entries where bookstore_id = $1::uuid order by facet_group limit 1)
+      (select facet_group, 0 as n, listing_id from catalogue_entries where shop_id = $1::uuid order by facet_group limit 1)
       union all select next.* from found cross join lateral (
         select facet_group, 0, listing_id from catalogue_entries
-        where bookstore_id = $1::uuid and facet_group > found.facet_group order by facet_group limit 1) next)`,
-    [bookstoreId],
+        where shop_id = $1::uuid and facet_group > found.facet_group order by facet_group limit 1) next)`,
+    [shopId],
   );
 
 /**
@@ -127,7 +123,7 @@ export const entriesOfMatching = (
   conditions: readonly Condition[],
 ): string => `(select distinct facet_group from matching) g cross join lateral (
   select ${columns} from catalogue_entries ce
-  where ce.bookstore_id = ${bookstore} and ce.facet_group = g.facet_group${priceOf(conditions)} offset 0) e`;
+  where ce.shop_id = ${bookstore} and ce.facet_group = g.facet_group${priceOf(conditions)} offset 0) e`;
 
 /** SQL that adds the condition of the price, if there is one, to those of an entry (`ce`). */
 export const priceOf = (conditions: readonly Condition[]): string =>

@@ -15,7 +15,7 @@ describe("the groups of a bookstore's listings", () => {
   test.each([...new Set(bounds)])(
     "are parted by the bound of %d rupees, which every list shows",
     async (bound) => {
-      const { id: bookstoreId } = await build.bookstore();
+      const { id: shopId } = await build.bookstore();
       const book = await build.book();
       for (const [number, priceMinor] of [bound * 100 - 1, bound * 100, bound * 100 + 1].entries()) {
         const edition = await build.edition({
@@ -24,10 +24,10 @@ describe("the groups of a bookstore's listings", () => {
           currency: "NPR",
           editionNumber: number + 1,
         });
-        await build.listing({ bookstoreId, editionId: edition.id });
+        await build.listing({ shopId, editionId: edition.id });
       }
-      expect((await facetGroupsOf(bookstoreId)).counts.toSorted((one, other) => one - other)).toEqual([1, 2]);
-      expect((await facetValuesOf(bookstoreId)).counts).toEqual([0, 0]);
+      expect((await facetGroupsOf(shopId)).counts.toSorted((one, other) => one - other)).toEqual([1, 2]);
+      expect((await facetValuesOf(shopId)).counts).toEqual([0, 0]);
     },
   );
 
@@ -45,7 +45,7 @@ describe("the groups of a bookstore's listings", () => {
   });
 
   test("are divided by the prices that are asked for", async () => {
-    const { id: bookstoreId } = await build.bookstore();
+    const { id: shopId } = await build.bookstore();
     const book = await build.book();
     for (const [number, priceMinor] of [24_999n, 25_000n, 29_999n, null].entries()) {
       const edition = await build.edition({
@@ -54,10 +54,10 @@ describe("the groups of a bookstore's listings", () => {
         currency: priceMinor === null ? null : "NPR",
         editionNumber: number + 1,
       });
-      await build.listing({ bookstoreId, editionId: edition.id });
+      await build.listing({ shopId, editionId: edition.id });
     }
     const sorted = async (prices: readonly number[]) =>
-      (await facetGroupsOf(bookstoreId, prices)).counts.toSorted((one, other) => one - other);
+      (await facetGroupsOf(shopId, prices)).counts.toSorted((one, other) => one - other);
     expect(await sorted([])).toEqual([1, 3]);
     expect(await sorted([250])).toEqual([1, 1, 2]);
     expect(await sorted([250, 400])).toEqual([1, 1, 2]);

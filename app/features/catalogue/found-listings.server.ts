@@ -51,11 +51,11 @@ const kept = new CatalogueCache<FoundListings>(20);
  * What a query finds in a bookstore: read once for a page, whose statements all begin with it.
  * @returns undefined without a query, which leaves the whole bookstore
  */
-export async function findListings(q: string, bookstoreId: string): Promise<FoundListings | undefined> {
+export async function findListings(q: string, shopId: string): Promise<FoundListings | undefined> {
   if (q === "") return undefined;
-  return await kept.get(`${bookstoreId} ${q}`, async () => {
+  return await kept.get(`${shopId} ${q}`, async () => {
     const parameters = new Parameters();
-    const bookstore = parameters.add(bookstoreId, "uuid");
+    const bookstore = parameters.add(shopId, "uuid");
     const { tables, from, score } = entriesOf(
       q,
       bookstore,
@@ -106,7 +106,7 @@ export function entriesAmong(
   bookstore: string,
   parameters: Parameters,
 ): { readonly from: string; readonly score: string } {
-  const ofStore = `ce.bookstore_id = ${bookstore}`;
+  const ofStore = `ce.shop_id = ${bookstore}`;
   const ids = parameters.add(arrayOf(found.ids), "uuid[]");
   const scores = parameters.add(arrayOf(found.scores), "real[]");
   return {

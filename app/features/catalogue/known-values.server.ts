@@ -15,31 +15,31 @@ const kept = new CatalogueCache<readonly CountRow[]>(20);
  * @param found what the query of the filters finds; undefined without a query
  */
 export async function countsUnder(
-  bookstoreId: string,
+  shopId: string,
   filters: Filters,
   language: Language,
   found: FoundListings | undefined,
 ): Promise<CountRow[]> {
   const counted = async () =>
     await countFacets(
-      bookstoreId,
+      shopId,
       filters,
       language,
-      found ? { found } : { groups: await facetGroupsOf(bookstoreId, dividingPrices(filters)) },
+      found ? { found } : { groups: await facetGroupsOf(shopId, dividingPrices(filters)) },
     );
   if (!found && filters.contributor.length === 0) return await counted();
-  const [rows, known] = await Promise.all([counted(), knownValues(bookstoreId, language)]);
+  const [rows, known] = await Promise.all([counted(), knownValues(shopId, language)]);
   const isMissing = ({ facet, value }: CountRow) =>
     !rows.some((row) => row.facet === facet && row.value === value);
   const all = [...rows, ...known.filter(isMissing)];
-  return [...all, ...(await chosenNames(bookstoreId, filters, all))];
+  return [...all, ...(await chosenNames(shopId, filters, all))];
 }
 
 /** The values of the facets that are not names, with 0. */
-async function knownValues(bookstoreId: string, language: Language): Promise<readonly CountRow[]> {
-  return await kept.get(`${bookstoreId} ${language}`, async () => {
+async function knownValues(shopId: string, language: Language): Promise<readonly CountRow[]> {
+  return await kept.get(`${shopId} ${language}`, async () => {
     const { filters: none } = readFilters(new URLSearchParams());
-    return await countFacets(bookstoreId, none, language, { values: await facetValuesOf(bookstoreId) });
+    return await countFacets(shopId, none, language, { values: await facetValuesOf(shopId) });
   });
 }
 
@@ -50,11 +50,7 @@ const HAS_NAME: Readonly<Record<SearchableFacet, string>> = {
 };
 
 /** The chosen names that nothing of what is found has, with 0: without them a choice would be taken for one that does not exist. */
-async function chosenNames(
-  bookstoreId: string,
-  filters: Filters,
-  rows: readonly CountRow[],
-): Promise<CountRow[]> {
+async function chosenNames(shopId: string, filters: Filters, rows: readonly CountRow[]): Promise<CountRow[]> {
   const missing = SEARCHABLE_FACETS.map((facet) => ({
     facet,
     values: filters[facet].filter((value) => !rows.some((row) => row.facet === facet && row.value === value)),
@@ -63,11 +59,11 @@ async function chosenNames(
     missing.map(async ({ facet, values }) => {
       const parameters = new Parameters();
       const slugs = parameters.add(values, "text[]");
-      const bookstore = parameters.add(bookstoreId, "uuid");
+      const bookstore = parameters.add(shopId, "uuid");
       return await readPrepared(
         countRow,
         `select '${facet}' as facet, x.slug as value, x.name as label, null as parent, 0 as sort, 0 as count from ${facet}s x
-        where x.slug = any(${slugs}) and exists (select from catalogue_entries ce where ce.bookstore_id = ${bookstore} and ${HAS_NAME[facet]})`,
+        where x.slug = any(${slugs}) and exists (select from catalogue_entries ce where ce.shop_id = ${bookstore} and ${HAS_NAME[facet]})`,
         parameters.values,
       );
     }),

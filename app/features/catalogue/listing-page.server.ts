@@ -24,13 +24,13 @@ const LOOKED_UP_MAX = 20_000;
  * @param found what the query of the filters finds; undefined without a query
  */
 export async function listingPage(
-  bookstoreId: string,
+  shopId: string,
   filters: Filters,
   language: Language,
   found: FoundListings | undefined,
 ): Promise<CatalogueCard[]> {
   const parameters = new Parameters();
-  const bookstore = parameters.add(bookstoreId, "uuid");
+  const bookstore = parameters.add(shopId, "uuid");
   const conditions = conditionsOf(filters, parameters);
   const first = (filters.page - 1) * PAGE_SIZE;
   // What was found is in the order of relevance: only its page is read.
@@ -41,7 +41,7 @@ export async function listingPage(
         tables: "",
         ...entriesAmong(isInOrder ? partOf(found, first, PAGE_SIZE) : found, bookstore, parameters),
       }
-    : await entriesUnder(bookstoreId, filters, conditions, bookstore, order, parameters);
+    : await entriesUnder(shopId, filters, conditions, bookstore, order, parameters);
   const offset = parameters.add(isInOrder ? 0 : first, "int");
   const rows = await readPrepared(
     cardRow,
@@ -58,7 +58,7 @@ export async function listingPage(
 
 /** The entries (`ce`) of a bookstore without a query, by an index of what is chosen or of the order. */
 async function entriesUnder(
-  bookstoreId: string,
+  shopId: string,
   filters: Filters,
   conditions: readonly Condition[],
   bookstore: string,
@@ -67,12 +67,12 @@ async function entriesUnder(
 ) {
   const ofPeople = conditions.find(({ of }) => of === "contributor");
   if (ofPeople) return { tables: "", from: entriesOfPeople(ofPeople, bookstore), score: "0" };
-  const whole = `catalogue_entries ce where ce.bookstore_id = ${bookstore}`;
+  const whole = `catalogue_entries ce where ce.shop_id = ${bookstore}`;
   if (conditions.length === 0) return { tables: "", from: whole, score: "0" };
-  const groups = await facetGroupsOf(bookstoreId, dividingPrices(filters));
+  const groups = await facetGroupsOf(shopId, dividingPrices(filters));
   const matching = "(select sum(n) from matching)";
   // In the order of an index those that meet the filters are soon found; an estimate of how few these are must not have all read.
-  const ordered = `catalogue_entries ce ${joinOf(filters.sort)} where ce.bookstore_id = ${bookstore}${priceOf(conditions)} order by ${order}`;
+  const ordered = `catalogue_entries ce ${joinOf(filters.sort)} where ce.shop_id = ${bookstore}${priceOf(conditions)} order by ${order}`;
   const many = `(select ce.* from ${ordered} offset 0) ce where true`;
   const limit = `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}`;
   return {
@@ -111,7 +111,7 @@ const newestRow = cardRow.extend({ listings_read: z.int() });
 
 /** The newest books of a bookstore, each by its newest active listing. */
 export async function newestBooks(
-  bookstoreId: string,
+  shopId: string,
   count: number,
   language: Language,
   readCount = NEWEST_READ,
@@ -123,15 +123,15 @@ export async function newestBooks(
       select * from (
         select distinct on (book_id) * from (
           select *, (count(*) over ())::int as listings_read from (
-            select * from catalogue_entries where bookstore_id = $1::uuid and status = 'active'
+            select * from catalogue_entries where shop_id = $1::uuid and status = 'active'
             order by listed_on desc, listing_id limit $3::int
           ) recent
         ) counted order by book_id, listed_on desc, listing_id
       ) newest order by listed_on desc, listing_id limit $2::int
     ) ce ${CARD_JOINS} order by ce.listed_on desc, ce.listing_id`,
-    [bookstoreId, count, readCount],
+    [shopId, count, readCount],
   );
   const hasTooFew = rows.length < count && rows[0]?.listings_read === readCount;
-  if (hasTooFew) return await newestBooks(bookstoreId, count, language, readCount * 10);
+  if (hasTooFew) return await newestBooks(shopId, count, language, readCount * 10);
   return rows.map((row) => cardOf(row, language));
 }

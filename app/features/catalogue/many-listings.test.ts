@@ -16,11 +16,11 @@ const PEOPLE = 60;
 /** Values of a facet that are chosen, one after the other. */
 const VALUES = 2;
 
-let bookstoreId: string;
+let shopId: string;
 let writers: { slug: string; id: string }[];
 
 beforeAll(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   writers = [];
   for (let at = 0; at < PEOPLE; at++)
     writers.push(
@@ -50,17 +50,17 @@ beforeAll(async () => {
       });
       if (at % 4 === 2) await build.discount({ editionId: edition.id, percent: "10" });
       await build.listing({
-        bookstoreId,
+        shopId,
         editionId: edition.id,
         availability: at % 5 === 0 ? "toOrder" : "inStock",
       });
     }
-  const columns = `bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, availability_group,
+  const columns = `shop_id, edition_id, book_id, format_id, publisher_id, language, status, availability, availability_group,
     list_minor, currency, final_minor, priced_until, genre_ids, contributor_ids, codes`;
   const copies = Object.entries(TIMES).map(
     ([language, times]) => `insert into catalogue_entries (listing_id, listed_on, rupee_minor, ${columns})
       select gen_random_uuid(), listed_on - n * interval '1 minute', rupee_minor + (n % 20 = 0)::int * 1000, ${columns} from catalogue_entries, generate_series(1, ${times}) n
-      where bookstore_id = '${bookstoreId}' and language = '${language}'`,
+      where shop_id = '${shopId}' and language = '${language}'`,
   );
   await asSuperuser(
     databaseName(),
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 const find = async (query: string) => {
   const { filters } = readFilters(new URLSearchParams(query));
-  return await searchCatalogue(bookstoreId, filters, "en");
+  return await searchCatalogue(shopId, filters, "en");
 };
 const flat = (values: readonly FacetValue[]): FacetValue[] =>
   values.flatMap((value) => [value, ...flat(value.children ?? [])]);

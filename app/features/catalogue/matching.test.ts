@@ -9,7 +9,7 @@ import { searchCatalogue } from "./search-catalogue.server.ts";
 
 useDatabase();
 
-let bookstoreId: string;
+let shopId: string;
 
 /** Listed books, the first listed one first, with the data that the search finds them by. */
 const BOOKS: readonly {
@@ -54,20 +54,20 @@ const BOOKS: readonly {
 ];
 
 beforeAll(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   for (const [at, { title, by, subtitle, aliases, ...isbns }] of BOOKS.entries()) {
     const authors = by ? [await build.contributor({ name: by })] : [];
     const book = await build.book({ title, authors, subtitle: subtitle ?? null, aliases: aliases ?? [] });
     const edition = await build.edition({ bookId: book.id, ...isbns });
     const listedOn = new Date(Date.UTC(2026, 0, at + 1));
-    await build.listing({ bookstoreId, editionId: edition.id, listedOn });
+    await build.listing({ shopId, editionId: edition.id, listedOn });
   }
 });
 
 /** English titles found, in the order shown. */
 async function find(q: string): Promise<string[]> {
   const { filters } = readFilters(new URLSearchParams({ q }));
-  const { cards } = await searchCatalogue(bookstoreId, filters, "en");
+  const { cards } = await searchCatalogue(shopId, filters, "en");
   return cards.map(({ title }) => title.text);
 }
 

@@ -14,12 +14,12 @@ const DAYS = 5;
 const TITLES = ["अबोध", "कथा", "क्षितिज", "खेती", "ज्ञान", "हिमाल"];
 const PRICES = [null, 0n, 30_000n, 50_000n];
 
-let bookstoreId: string;
+let shopId: string;
 const ids: string[] = [];
 
 beforeAll(async () => {
   const { id: publisherId } = await build.publisher();
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   for (let at = 0; at < COUNT; at++) {
     const np = TITLES[at % TITLES.length] ?? "";
     const title = at % 7 === 0 ? { np } : { en: `Title ${(at % 3) * 5}`, np };
@@ -31,7 +31,7 @@ beforeAll(async () => {
       currency: priceMinor === null ? null : "NPR",
     });
     const listedOn = new Date(Date.UTC(2026, 0, 1 + (at % DAYS)));
-    ids.push((await build.listing({ bookstoreId, editionId: edition.id, listedOn })).id);
+    ids.push((await build.listing({ shopId, editionId: edition.id, listedOn })).id);
   }
 });
 
@@ -39,10 +39,10 @@ const filtersOf = (query: string): Filters => readFilters(new URLSearchParams(qu
 
 async function allPages(sort: Sort, language: Language) {
   const q = sort === "relevance" ? "title" : "";
-  const first = await searchCatalogue(bookstoreId, filtersOf(`q=${q}&sort=${sort}`), language);
+  const first = await searchCatalogue(shopId, filtersOf(`q=${q}&sort=${sort}`), language);
   const cards = [...first.cards];
   for (let page = 2; page <= first.pages; page++) {
-    const next = await searchCatalogue(bookstoreId, filtersOf(`q=${q}&sort=${sort}&page=${page}`), language);
+    const next = await searchCatalogue(shopId, filtersOf(`q=${q}&sort=${sort}&page=${page}`), language);
     expect(next.cards.length).toBeLessThanOrEqual(PAGE_SIZE);
     cards.push(...next.cards);
   }
@@ -89,7 +89,7 @@ describe("the list sorted", () => {
 });
 
 test("for a page past the end the last page is shown, and the result states it", async () => {
-  const found = await searchCatalogue(bookstoreId, filtersOf("page=99"), "en");
+  const found = await searchCatalogue(shopId, filtersOf("page=99"), "en");
   expect(found).toMatchObject({
     pages: 3,
     total: COUNT,

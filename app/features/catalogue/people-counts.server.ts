@@ -43,14 +43,14 @@ export function peopleOfGroups(
   const sample = () => `select contributor_id as id
     from catalogue_entries ce tablesample system (${parameters.add((100 * SAMPLED) / total, "real")}) repeatable (1)
       cross join unnest(ce.contributor_ids) contributor_id
-    where ce.bookstore_id = ${bookstore} and ce.facet_group = any(array(select facet_group from matching))${priceOf(conditions)}
+    where ce.shop_id = ${bookstore} and ce.facet_group = any(array(select facet_group from matching))${priceOf(conditions)}
     group by contributor_id order by count(*) desc, contributor_id limit ${CANDIDATES_MAX}`;
   return `${all}
     union all
     select candidates.id, count(m.facet_group)::int as n
     from (${candidates(sample, filters, parameters)}) candidates cross join lateral (
       select facet_group from catalogue_entries ce
-      where ce.bookstore_id = ${bookstore} and ce.contributor_ids && array[candidates.id]${priceOf(conditions)} offset 0) e
+      where ce.shop_id = ${bookstore} and ce.contributor_ids && array[candidates.id]${priceOf(conditions)} offset 0) e
       left join (${MATCHING}) m on m.facet_group = e.facet_group
     where ${TOTAL} > ${COUNTED_MAX} group by candidates.id`;
 }

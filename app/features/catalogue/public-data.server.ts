@@ -31,19 +31,19 @@ const newest = new CatalogueCache<AsJson<NewestData>>(10);
 
 /** The data of one page of the list. */
 export function listData(
-  bookstoreId: string,
+  shopId: string,
   { filters, hasIgnoredParameters }: ReadFilters,
   language: Language,
 ): Promise<AsJson<ListData>> {
   const key = [
-    bookstoreId,
+    shopId,
     language,
     hasIgnoredParameters,
     filters.isUnsearchable ?? false,
     queryOf(filters),
   ].join(" ");
   return lists.get(key, async () => {
-    const result = await searchCatalogue(bookstoreId, filters, language);
+    const result = await searchCatalogue(shopId, filters, language);
     return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
   });
 }
@@ -51,22 +51,22 @@ export function listData(
 /**
  * The data of the page of an edition, and its path without language.
  * @param slug `{slug}-{code}`; only the code identifies the edition
- * @param bookstoreId the company's bookstore; empty where there is none
+ * @param shopId the company's bookstore; empty where there is none
  * @param indexedAt URL of the site, where search engines may index it: the same at each call in a process
  * @throws AppError notFound as `bookPage`
  */
 export async function bookData(
   slug: string,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
   indexedAt?: string,
 ): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
-  const key = [codeOfSlug(slug), bookstoreId, language].join(" ");
+  const key = [codeOfSlug(slug), shopId, language].join(" ");
   return await books.get(key, async (keeping) => {
-    const { bookId, path, ...page } = await bookPage(slug, bookstoreId, language, indexedAt);
+    const { bookId, path, ...page } = await bookPage(slug, shopId, language, indexedAt);
     // Awaited: a part that is streamed later is visible only in a browser with script.
-    const related = bookstoreId
-      ? await relatedCards(bookId, bookstoreId, language).catch((error: unknown) => {
+    const related = shopId
+      ? await relatedCards(bookId, shopId, language).catch((error: unknown) => {
           // The page is complete without related books.
           log.error({ err: error }, "related books could not be read");
           keeping.never();
@@ -83,27 +83,27 @@ export async function bookData(
  */
 export function worksData(
   of: { readonly kind: WorksOfKind; readonly slug: string },
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
   indexedAt?: string,
 ): Promise<AsJson<WorksOfPage>> {
-  const key = [of.kind, of.slug, bookstoreId, language].join(" ");
-  return works.get(key, async () => asJson(await worksOfPage(of, bookstoreId, language, indexedAt)));
+  const key = [of.kind, of.slug, shopId, language].join(" ");
+  return works.get(key, async () => asJson(await worksOfPage(of, shopId, language, indexedAt)));
 }
 
 /**
  * The data of the home page: the newest books.
- * @param bookstoreId the company's bookstore; undefined where there is none
+ * @param shopId the company's bookstore; undefined where there is none
  * @param structured what search engines read about the company, where they may index the page
  */
 export function newestData(
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   count: number,
   language: Language,
   structured?: StructuredData,
 ): Promise<AsJson<NewestData>> {
-  const key = [bookstoreId, count, language, JSON.stringify(structured)].join(" ");
+  const key = [shopId, count, language, JSON.stringify(structured)].join(" ");
   return newest.get(key, async () =>
-    asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, count, language) : [], structured }),
+    asJson({ newest: shopId ? await newestBooks(shopId, count, language) : [], structured }),
   );
 }

@@ -22,11 +22,11 @@ import { searchCatalogue } from "./search-catalogue.server.ts";
 
 useDatabase();
 
-let bookstoreId: string;
+let shopId: string;
 let slug: string;
 
 beforeAll(async () => {
-  bookstoreId = (await build.bookstore()).id;
+  shopId = (await build.bookstore()).id;
   const { id: publisherId } = await build.publisher();
   const author = await build.contributor();
   const { id: seriesId } = await build.series({ publisherId });
@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
     const edition = await build.edition({ bookId: book.id });
     await build.cover({ editionId: edition.id });
-    await build.listing({ editionId: edition.id, bookstoreId });
+    await build.listing({ editionId: edition.id, shopId });
     slug = editionSlug(title, edition.code);
   }
   followCatalogue();
@@ -53,26 +53,26 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 
 /** The data of pages as they may be kept, as texts. */
 const kept = async () => [
-  (await listData(bookstoreId, read(""), "en")).json,
-  (await listData(bookstoreId, read("genre=novels&q=one"), "np")).json,
-  (await newestData(bookstoreId, 5, "en")).json,
-  await bookData(slug, bookstoreId, "en").then(({ path, data }) => path + data.json, String),
+  (await listData(shopId, read(""), "en")).json,
+  (await listData(shopId, read("genre=novels&q=one"), "np")).json,
+  (await newestData(shopId, 5, "en")).json,
+  await bookData(slug, shopId, "en").then(({ path, data }) => path + data.json, String),
 ];
 
 /** The same, read from the database. */
 const stored = async () => {
   const list = async (query: string, language: "en" | "np") => {
-    const result = await searchCatalogue(bookstoreId, read(query).filters, language);
+    const result = await searchCatalogue(shopId, read(query).filters, language);
     return asJson({ result, hasIgnoredParameters: result.hasIgnoredParameters }).json;
   };
   const book = async () => {
-    const { bookId, path, ...page } = await bookPage(slug, bookstoreId, "en");
-    return path + asJson({ page, related: await relatedCards(bookId, bookstoreId, "en") }).json;
+    const { bookId, path, ...page } = await bookPage(slug, shopId, "en");
+    return path + asJson({ page, related: await relatedCards(bookId, shopId, "en") }).json;
   };
   return [
     await list("", "en"),
     await list("genre=novels&q=one", "np"),
-    asJson({ newest: await newestBooks(bookstoreId, 5, "en") }).json,
+    asJson({ newest: await newestBooks(shopId, 5, "en") }).json,
     await book().catch(String),
   ];
 };
@@ -172,12 +172,12 @@ describe("the data of public pages", () => {
         statement.text?.includes("with shared as")
           ? Promise.reject(new Error("no related books"))
           : run(statement as never)) as never);
-    const incomplete = await bookData(slug, bookstoreId, "en");
+    const incomplete = await bookData(slug, shopId, "en");
     query.mockRestore();
     expect(JSON.parse(incomplete.data.json)).toMatchObject({ related: [] });
     expect(error).toHaveBeenCalledOnce();
     error.mockRestore();
-    const complete = await bookData(slug, bookstoreId, "en");
+    const complete = await bookData(slug, shopId, "en");
     expect(JSON.parse(complete.data.json)).toMatchObject({ related: [{}, {}] });
   });
 });

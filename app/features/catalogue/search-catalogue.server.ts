@@ -62,25 +62,25 @@ export type CatalogueResult = {
 
 /**
  * Searches the public listings of one bookstore.
- * @param bookstoreId the bookstore whose catalogue is shown
+ * @param shopId the bookstore whose catalogue is shown
  * @param requested filters as read from the URL
  */
 export async function searchCatalogue(
-  bookstoreId: string,
+  shopId: string,
   requested: Filters,
   language: Language,
 ): Promise<CatalogueResult> {
   await refreshDuePrices();
-  const found = requested.isUnsearchable ? NOTHING_FOUND : await findListings(requested.q, bookstoreId);
+  const found = requested.isUnsearchable ? NOTHING_FOUND : await findListings(requested.q, shopId);
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page, corrected] = await Promise.all([
-    countsUnder(bookstoreId, requested, language, found),
-    listingPage(bookstoreId, requested, language, found),
+    countsUnder(shopId, requested, language, found),
+    listingPage(shopId, requested, language, found),
     found && requested.q !== "" ? correctedQuery(requested.q, found) : undefined,
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.
-  const rows = known === requested ? counted : await countsUnder(bookstoreId, known, language, found);
+  const rows = known === requested ? counted : await countsUnder(shopId, known, language, found);
   const total = rows.find((row) => row.facet === "total" && row.value === "")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
@@ -89,7 +89,7 @@ export async function searchCatalogue(
     filters,
     total,
     pages,
-    cards: isAsRequested ? page : await listingPage(bookstoreId, filters, language, found),
+    cards: isAsRequested ? page : await listingPage(shopId, filters, language, found),
     facets: allFacets(rows, filters, language),
     facetsWithMore: SEARCHABLE_FACETS.filter(
       (facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX,

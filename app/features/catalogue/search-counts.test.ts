@@ -134,7 +134,7 @@ async function fill(items: readonly Item[]): Promise<string> {
     const edition = await build.edition({ bookId: book.id, status, format, ...money });
     if (each.percent) await build.discount({ editionId: edition.id, percent: each.percent });
     const { availability, listing } = each;
-    await build.listing({ bookstoreId: store.id, editionId: edition.id, availability, status: listing });
+    await build.listing({ shopId: store.id, editionId: edition.id, availability, status: listing });
   }
   return store.id;
 }
@@ -279,7 +279,7 @@ describe("the catalogue", () => {
     const store = await build.bookstore();
     const listed = async (columns: Parameters<typeof build.edition>[0] = {}) => {
       const edition = await build.edition(columns);
-      return (await build.listing({ bookstoreId: store.id, editionId: edition.id })).id;
+      return (await build.listing({ shopId: store.id, editionId: edition.id })).id;
     };
     const editionOf = async (listingId: string) =>
       (await db().select().from(listings).where(eq(listings.id, listingId)))[0]?.editionId ?? "";
@@ -305,18 +305,18 @@ describe("the catalogue", () => {
   });
 
   test("is empty for a query that no text can contain (reported-situations-2, S2)", async () => {
-    const { bookstoreId } = await build.listing();
+    const { shopId } = await build.listing();
     const requested: Filters = { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 };
-    expect(await searchCatalogue(bookstoreId, requested, "en")).toMatchObject({ total: 1 });
-    const found = await searchCatalogue(bookstoreId, { ...requested, isUnsearchable: true }, "en");
+    expect(await searchCatalogue(shopId, requested, "en")).toMatchObject({ total: 1 });
+    const found = await searchCatalogue(shopId, { ...requested, isUnsearchable: true }, "en");
     expect(found).toMatchObject({ total: 0, cards: [], hasIgnoredParameters: false });
   });
 
   test("has labels in the page's language", async () => {
     const edition = await build.edition({ bookId: (await build.book({ genres: ["novels"] })).id });
-    const { bookstoreId } = await build.listing({ editionId: edition.id });
+    const { shopId } = await build.listing({ editionId: edition.id });
     const found = await searchCatalogue(
-      bookstoreId,
+      shopId,
       { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 },
       "np",
     );
@@ -332,10 +332,10 @@ describe("the catalogue", () => {
 
 describe("a facet of hundreds of names", () => {
   const requested: Filters = { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 };
-  let bookstoreId: string;
+  let shopId: string;
 
   beforeAll(async () => {
-    bookstoreId = (await build.bookstore()).id;
+    shopId = (await build.bookstore()).id;
     for (let at = 0; at < 3; at++) {
       const book = await build.book({ title: { en: `Anthology ${at}` } });
       // Writer 000 has three books, the first hundred two, the others one.
@@ -350,12 +350,12 @@ describe("a facet of hundreds of names", () => {
         select ${book.id}, made.id, (select id from contributor_roles where code = 'A01'), row_number() over (order by slug)
         from made where slug < ${["many-999", "many-100", "many-001"][at]}`);
       const edition = await build.edition({ bookId: book.id });
-      await build.listing({ bookstoreId, editionId: edition.id });
+      await build.listing({ shopId, editionId: edition.id });
     }
   });
 
   test("has the most frequent names, and the result states that there are others", async () => {
-    const { facets, facetsWithMore } = await searchCatalogue(bookstoreId, requested, "en");
+    const { facets, facetsWithMore } = await searchCatalogue(shopId, requested, "en");
     expect(facets.contributor).toHaveLength(FACET_VALUES_MAX);
     expect(facets.contributor.slice(0, 3).map(({ value, count }) => [value, count])).toEqual([
       ["many-000", 3],
@@ -367,7 +367,7 @@ describe("a facet of hundreds of names", () => {
 
   test("always has a chosen name, however rare", async () => {
     const { facets, hasIgnoredParameters, total } = await searchCatalogue(
-      bookstoreId,
+      shopId,
       { ...requested, contributor: ["many-299"] },
       "en",
     );
@@ -381,7 +381,7 @@ describe("a facet of hundreds of names", () => {
   test.each(["many 29", "MANY २९", "Many 29"])("finds other names by %s", async (query) => {
     const valueSearches = { contributor: query, publisher: "" };
     const { facets, facetsWithMore, total } = await searchCatalogue(
-      bookstoreId,
+      shopId,
       { ...requested, valueSearches },
       "en",
     );

@@ -7,11 +7,11 @@ import { bookPage } from "./book-page.server.ts";
 
 useDatabase();
 
-let bookstoreId: string;
+let shopId: string;
 let bookId: string;
 
 beforeEach(async () => {
-  bookstoreId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
+  shopId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
   bookId = (await build.book({ title: { en: "Blue Mimosa", np: "शिरीषको फूल" } })).id;
 });
 
@@ -22,8 +22,8 @@ async function structured(
   language: "en" | "np" = "en",
 ) {
   const edition = await build.edition({ bookId, ...columns });
-  await build.listing({ editionId: edition.id, bookstoreId, ...listing });
-  const page = await bookPage(edition.code, bookstoreId, language, "https://books.example");
+  await build.listing({ editionId: edition.id, shopId, ...listing });
+  const page = await bookPage(edition.code, shopId, language, "https://books.example");
   return { path: page.path, book: page.meta.structured as Record<string, unknown> };
 }
 
@@ -87,7 +87,7 @@ describe("the structured data of an edition", () => {
 
   test("are made only where search engines may index the page", async () => {
     const edition = await build.edition({ bookId });
-    await build.listing({ editionId: edition.id, bookstoreId });
-    expect((await bookPage(edition.code, bookstoreId, "en")).meta.structured).toBeUndefined();
+    await build.listing({ editionId: edition.id, shopId });
+    expect((await bookPage(edition.code, shopId, "en")).meta.structured).toBeUndefined();
   });
 });

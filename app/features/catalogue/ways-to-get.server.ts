@@ -14,10 +14,10 @@ import { shownPrice } from "./shown-price.server.ts";
  */
 export function listingsByPrice(
   listings: readonly ListingRow[],
-  companyBookstoreId: string,
+  companyShopId: string,
   language: Language,
 ): readonly { readonly listing: ListingRow; readonly offer: CartOffer | undefined }[] {
-  const rank = ({ bookstore_id }: ListingRow) => (bookstore_id === companyBookstoreId ? 0 : 1);
+  const rank = ({ shop_id }: ListingRow) => (shop_id === companyShopId ? 0 : 1);
   const offered = listings.map((listing) => ({ listing, offer: cartOffer(listing, language) }));
   return offered.toSorted((one, other) => {
     if (!one.offer || !other.offer) return Number(!one.offer) - Number(!other.offer);
@@ -28,14 +28,10 @@ export function listingsByPrice(
 }
 
 /** The cheapest offer of the edition; of several at one price that of the company's bookstore. */
-export function cheapestOffer(
-  row: BookRows,
-  companyBookstoreId: string,
-  language: Language,
-): BookPage["cart"] {
+export function cheapestOffer(row: BookRows, companyShopId: string, language: Language): BookPage["cart"] {
   const ofEdition = row.listings.filter(({ edition_id }) => edition_id === row.edition_id);
-  const main = ofEdition.find(({ bookstore_id }) => bookstore_id === companyBookstoreId) ?? ofEdition[0];
-  const [cheapest] = listingsByPrice(ofEdition, companyBookstoreId, language);
+  const main = ofEdition.find(({ shop_id }) => shop_id === companyShopId) ?? ofEdition[0];
+  const [cheapest] = listingsByPrice(ofEdition, companyShopId, language);
   if (!cheapest?.offer) return undefined;
   const { listing, offer } = cheapest;
   const isOther = listing.listing_id !== main?.listing_id;

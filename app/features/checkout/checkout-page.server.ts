@@ -34,7 +34,7 @@ export type CheckoutLine = {
 
 /** What one bookstore delivers. */
 export type CheckoutStore = {
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly store: LocalizedText;
   readonly place: LocalizedText | undefined;
   readonly phone: string | undefined;
@@ -128,20 +128,20 @@ export async function checkoutSum(
   const hasParcel = bought.some(isPrinted);
   const to = hasParcel ? placeOf(draft) : undefined;
   const zone = to === undefined ? undefined : await zoneOfPlace(to);
-  const byStore = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId)];
+  const byStore = [...Map.groupBy(bought, ({ offer }) => offer.shopId)];
   const details = await storeDetails(byStore.map(([id]) => id));
   const all = pricedParts(bought, zone);
   const { goodsPaisa, deliveryPaisa, totalPaisa } = sumOfOrders(all);
   const later = sumOfOrders(all.filter(({ part }) => part === "preorder"));
   const now = sumOfOrders(all.filter(({ part }) => part !== "preorder"));
   return {
-    stores: byStore.map(([bookstoreId, ofStore]): CheckoutStore => {
-      const detail = details.get(bookstoreId);
-      const parts = all.filter((part) => part.bookstoreId === bookstoreId);
+    stores: byStore.map(([shopId, ofStore]): CheckoutStore => {
+      const detail = details.get(shopId);
+      const parts = all.filter((part) => part.shopId === shopId);
       const sum = sumOfOrders(parts);
       const sends = parts.some(({ part }) => part !== "files");
       return {
-        bookstoreId,
+        shopId,
         store: localized((ofStore[0] as Bought).offer.store, language),
         place: detail?.address ? addressLine(detail.address, language) : undefined,
         phone: detail?.phone ?? undefined,

@@ -116,7 +116,7 @@ function Summary({ sum }: { sum: Sum }) {
     <aside className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{m.checkout_summary()}</h2>
       {sum.stores.map((store) => (
-        <StoreSummary key={store.bookstoreId} store={store} />
+        <StoreSummary key={store.shopId} store={store} />
       ))}
       {sum.leftOut.length > 0 ? <LeftOutLines lines={sum.leftOut} /> : null}
       <p className={`${styles.row} ${styles.total}`}>

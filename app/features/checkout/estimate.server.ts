@@ -24,7 +24,7 @@ type Reader = {
 
 /** A bookstore from which all of a cart costs less than from several. */
 export type OneStore = {
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly store: LocalizedText;
   readonly saves: string;
 };
@@ -114,11 +114,11 @@ async function cheapestStore(
   if (stores.length < 2 || !isWhole) return undefined;
   const offers = await readOffers(cart.map(({ listingId }) => listingId));
   const costs = [];
-  for (const { bookstoreId, store } of stores) {
-    const moved = await cartFromStore(cart, offers, bookstoreId);
+  for (const { shopId, store } of stores) {
+    const moved = await cartFromStore(cart, offers, shopId);
     const sum = moved && (await checkoutSum(moved, draft, language, personId));
     if (sum && sum.leftOut.length === 0 && sum.totalPaisa < totalPaisa)
-      costs.push({ bookstoreId, store, paisa: sum.totalPaisa });
+      costs.push({ shopId, store, paisa: sum.totalPaisa });
   }
   const [best] = costs.toSorted((one, other) => Number(one.paisa - other.paisa));
   return best && { ...best, saves: formatRupees(totalPaisa - best.paisa, language) };
@@ -130,10 +130,10 @@ async function cheapestStore(
  */
 export async function takeFromStore(
   cart: Cart,
-  bookstoreId: string,
+  shopId: string,
 ): Promise<(now: Cart) => Result<Cart, "cart_one_store_late">> {
   const offers = await readOffers(cart.map(({ listingId }) => listingId));
-  const moved = await cartFromStore(cart, offers, bookstoreId);
+  const moved = await cartFromStore(cart, offers, shopId);
   return (now) => (moved && cartText(now) === cartText(cart) ? done(moved) : refuse("cart_one_store_late"));
 }
 
@@ -145,19 +145,19 @@ export async function takeFromStore(
 async function cartFromStore(
   cart: Cart,
   inCart: readonly Offer[],
-  bookstoreId: string,
+  shopId: string,
 ): Promise<Cart | undefined> {
   const offers = new Map(inCart.map((offer) => [offer.listingId, offer]));
   const elsewhere = cart.flatMap((line) => {
     const offer = offers.get(line.listingId);
     const isBought = offer && !line.isSaved && lineProblem(line, offer) === undefined;
-    return isBought && offer.bookstoreId !== bookstoreId ? [offer.editionId] : [];
+    return isBought && offer.shopId !== shopId ? [offer.editionId] : [];
   });
-  const own = new Map((await offersAt(bookstoreId, elsewhere)).map((offer) => [offer.editionId, offer]));
+  const own = new Map((await offersAt(shopId, elsewhere)).map((offer) => [offer.editionId, offer]));
   const moved: Cart[number][] = [];
   for (const line of cart) {
     const offer = offers.get(line.listingId);
-    if (!offer || !elsewhere.includes(offer.editionId) || offer.bookstoreId === bookstoreId || line.isSaved) {
+    if (!offer || !elsewhere.includes(offer.editionId) || offer.shopId === shopId || line.isSaved) {
       moved.push(line);
       continue;
     }

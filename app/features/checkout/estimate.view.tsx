@@ -28,7 +28,7 @@ export function EstimateView<Code extends string>(props: EstimateProps<Code>) {
           <p>{m.cart_one_store({ store: oneStore.store.text, saves: oneStore.saves })}</p>
           <ActionButton
             intent="oneStore"
-            target={["bookstore", oneStore.bookstoreId]}
+            target={["bookstore", oneStore.shopId]}
             label={m.cart_one_store_take({ store: oneStore.store.text })}
           />
         </div>
@@ -60,9 +60,9 @@ function Delivery<Code extends string>({ estimate, answer, messages }: EstimateP
       </Form>
       {isOutsideZones && districtName ? <p>{m.cart_estimate_none({ district: districtName })}</p> : null}
       <ul className={styles.fees}>
-        {stores.map(({ bookstoreId, store, delivery }) =>
+        {stores.map(({ shopId, store, delivery }) =>
           delivery ? (
-            <li key={bookstoreId}>
+            <li key={shopId}>
               <span>
                 <Localized of={store} />
                 {delivery.days ? (

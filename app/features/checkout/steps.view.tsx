@@ -93,7 +93,7 @@ export function Deliveries({ stores, isFetched }: DeliveriesProps) {
   return (
     <ul className={styles.deliveries}>
       {sending.map((store) => (
-        <li key={store.bookstoreId}>
+        <li key={store.shopId}>
           <p>
             <strong>
               <Localized of={store.store} />

@@ -70,7 +70,7 @@ async function offered(line: Line, stores: readonly { readonly id: string }[]) {
     await build.discount({ editionId: edition.id, sequence, percent });
   const listing = await build.listing({
     editionId: edition.id,
-    bookstoreId: stores[line.store]?.id ?? "",
+    shopId: stores[line.store]?.id ?? "",
     availability: "inStock",
   });
   if (isFile)
@@ -86,7 +86,7 @@ async function offered(line: Line, stores: readonly { readonly id: string }[]) {
     .select({ code: bookEditions.code })
     .from(bookEditions)
     .where(eq(bookEditions.id, edition.id));
-  return { listingId: listing.id, code, bookstoreId: listing.bookstoreId };
+  return { listingId: listing.id, code, shopId: listing.shopId };
 }
 
 test("each place that says a sum says what is charged: list, book page, structured data, cart, checkout, order, letter, label, desk and invoice (reported-situations-2, M1 to M6)", async () => {
@@ -102,8 +102,8 @@ test("each place that says a sum says what is charged: list, book page, structur
         offers.find((offer) => offer.listingId === listingId)?.paisa ?? -1n;
 
       // What a reader sees before they buy.
-      for (const { listingId, code, bookstoreId } of listings) {
-        const page = await bookPage(code, bookstoreId, "en", "https://books.example");
+      for (const { listingId, code, shopId } of listings) {
+        const page = await bookPage(code, shopId, "en", "https://books.example");
         const charged = formatRupees(paisaOf(listingId), "en");
         expect(page.price?.final).toBe(charged);
         expect(page.listings[0]?.price?.final).toBe(charged);
@@ -156,7 +156,7 @@ test("each place that says a sum says what is charged: list, book page, structur
         const { text } = await transact(db(), async (tx) => await orderLetter(tx, order, purchase, "link"));
         if (order.status !== "awaitingPayment") expect(text).toContain(`Total: ${shown}`);
         if (isCash) expect(text).toContain(cash);
-        const seller = await viewerWith({ type: "admin", bookstoreId: order.bookstoreId });
+        const seller = await viewerWith({ type: "admin", shopId: order.shopId });
         const record = await orderRecord(seller, order.id, "en");
         expect([record.total, record.cash?.text]).toEqual([shown, isCash ? cash : undefined]);
         if (order.status !== "placed" || !isCash) continue;

@@ -64,8 +64,8 @@ describe("a delivery zone", () => {
   });
 
   test("is the business of site administrators alone", async () => {
-    const { id: bookstoreId } = await build.bookstore();
-    const clerk = await viewerWith({ type: "admin", bookstoreId });
+    const { id: shopId } = await build.bookstore();
+    const clerk = await viewerWith({ type: "admin", shopId });
     const { id } = await build.deliveryZone();
     await expectNotFound(addZone(clerk, zone()));
     await expectNotFound(changeZone(clerk, { id, openedVersion: 1 }, zone()));

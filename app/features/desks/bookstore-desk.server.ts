@@ -34,12 +34,12 @@ export async function bookstoreDesk(
       listings: count(listings.id),
     })
     .from(bookstores)
-    .leftJoin(listings, eq(listings.bookstoreId, bookstores.id))
+    .leftJoin(listings, eq(listings.shopId, bookstores.id))
     .where(visibleTo(viewer).bookstores)
     .groupBy(bookstores.id)
     .orderBy(inAlphabeticalOrder(sql`${bookstores.name}`, language), bookstores.id);
   const chosen = chosenOrganisation(viewer, rows, requestedId, "bookstore");
-  if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
+  if (chosen) authorize(viewer, "bookstore.see", { shopId: chosen.id });
   return {
     organisations: rows.map((row) => ({
       id: row.id,
@@ -56,7 +56,7 @@ export async function bookstoreDesk(
   };
 }
 
-async function newestRows(viewer: Viewer, bookstoreId: string, language: Language): Promise<DeskRow[]> {
+async function newestRows(viewer: Viewer, shopId: string, language: Language): Promise<DeskRow[]> {
   const rows = await db()
     .select({
       id: listings.id,
@@ -64,10 +64,10 @@ async function newestRows(viewer: Viewer, bookstoreId: string, language: Languag
       code: sql<string | null>`case when ${isPublicEdition(bookEditions.id)} then ${bookEditions.code} end`,
     })
     .from(listings)
-    .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+    .innerJoin(bookstores, eq(bookstores.id, listings.shopId))
     .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
     .innerJoin(books, eq(books.id, bookEditions.bookId))
-    .where(and(visibleTo(viewer).bookstores, eq(listings.bookstoreId, bookstoreId)))
+    .where(and(visibleTo(viewer).bookstores, eq(listings.shopId, shopId)))
     .orderBy(desc(listings.listedOn), listings.id)
     .limit(NEWEST_MAX);
   return rows.map(({ id, title, code }) => ({

@@ -30,8 +30,8 @@ async function addTestData() {
   const otherEdition = await build.edition({ bookId: otherBook.id });
   const store = await build.bookstore({ name: { en: "Store" } });
   const otherStore = await build.bookstore({ name: { en: "Other store" }, isActive: false });
-  await build.listing({ bookstoreId: store.id, editionId: listed.id });
-  await build.listing({ bookstoreId: otherStore.id, editionId: otherEdition.id });
+  await build.listing({ shopId: store.id, editionId: listed.id });
+  await build.listing({ shopId: otherStore.id, editionId: otherEdition.id });
   return { ownPublisher, otherPublisher, publicBook, listed, store, otherStore };
 }
 
@@ -130,7 +130,7 @@ describe("publisherDesk", () => {
 
 describe("bookstoreDesk", () => {
   test("shows a store's admin their own store and what it listed", async () => {
-    const home = await bookstoreDesk(person({ type: "admin", bookstoreId: data.store.id }), null, "en");
+    const home = await bookstoreDesk(person({ type: "admin", shopId: data.store.id }), null, "en");
     expect(home.organisations).toEqual([
       { id: data.store.id, name: { text: "Store", language: "en" }, counts: [1] },
     ]);
@@ -139,7 +139,7 @@ describe("bookstoreDesk", () => {
   });
 
   test("is not found for another store, as for an unknown one", async () => {
-    const viewer = person({ type: "admin", bookstoreId: data.store.id });
+    const viewer = person({ type: "admin", shopId: data.store.id });
     for (const requestedId of [data.otherStore.id, randomUUID(), "no-id"])
       await notFound(() => bookstoreDesk(viewer, requestedId, "en"));
   });
@@ -152,7 +152,7 @@ describe("bookstoreDesk", () => {
 });
 
 test("no desk can be read without its ability, even without the shell's guard", async () => {
-  const storeAdmin = person({ type: "admin", bookstoreId: data.store.id });
+  const storeAdmin = person({ type: "admin", shopId: data.store.id });
   const publisherAdmin = person({ type: "admin", publisherId: data.ownPublisher.id });
   for (const viewer of [null, person(), storeAdmin]) await notFound(() => publisherDesk(viewer, null, "en"));
   for (const viewer of [null, person(), publisherAdmin])
@@ -212,7 +212,7 @@ describe("the organisations of a desk", () => {
     }
     const viewer = person(
       ...publisherIds.map((publisherId) => ({ type: "admin" as const, publisherId })),
-      ...storeIds.map((bookstoreId) => ({ type: "admin" as const, bookstoreId })),
+      ...storeIds.map((shopId) => ({ type: "admin" as const, shopId })),
     );
     expect(names((await publisherDesk(viewer, null, language)).organisations)).toEqual(inOrder(wanted));
     expect(names((await bookstoreDesk(viewer, null, language)).organisations)).toEqual(inOrder(wanted));

@@ -22,7 +22,7 @@ import { findBooks } from "./shown-books.server.ts";
 useDatabase();
 
 const admin = async () => await viewerWith({ type: "siteAdmin" });
-const ON = { bookstoreId: undefined, language: "en" } as const;
+const ON = { shopId: undefined, language: "en" } as const;
 const WHY = { en: "Read it." };
 
 const input = (own: Partial<EditorListInput> = {}): EditorListInput => ({
@@ -181,6 +181,6 @@ test("a book to add is found by its title and by the number of an edition, also 
   const { rows } = await db().execute<{ book: string; title: string }>(
     `select b.id as book, b.title ->> 'en' as title from book_editions e join books b on b.id = e.book_id where e.id = '${listing.editionId}'`,
   );
-  const shown = await findBooks(rows[0]?.title ?? "", { ...ON, bookstoreId: listing.bookstoreId });
+  const shown = await findBooks(rows[0]?.title ?? "", { ...ON, shopId: listing.shopId });
   expect(shown.found.find(({ id }) => id === rows[0]?.book)).toMatchObject({ isPublic: true });
 });

@@ -43,7 +43,7 @@ const listedBookRow = z.object({
 });
 
 /** The company's bookstore, undefined where there is none, and the language of the page. */
-export type ShownFor = { readonly bookstoreId: string | undefined; readonly language: Language };
+export type ShownFor = { readonly shopId: string | undefined; readonly language: Language };
 
 /**
  * The books of which an edition has a number, or that are found by a text, the best first.
@@ -84,7 +84,7 @@ export async function booksOfList(listId: string, on: ShownFor): Promise<Readonl
 
 async function booksWhere(
   condition: SQL,
-  { bookstoreId, language }: ShownFor,
+  { shopId, language }: ShownFor,
   { tables, join }: BestFound = ALL_FOUND,
 ): Promise<ShownBook[]> {
   const rows = await queryRows(
@@ -100,7 +100,7 @@ async function booksWhere(
         join edition_images x on x.edition_id = e.id and x.part = 'front' join images i on i.hash = x.image_hash
         where e.book_id = books.id order by e.created_on desc, e.id limit 1) as cover,
       exists (select from catalogue_entries ce
-        where ce.book_id = books.id and ce.bookstore_id = ${bookstoreId ?? null}::uuid) as is_public
+        where ce.book_id = books.id and ce.shop_id = ${shopId ?? null}::uuid) as is_public
     from books ${join} where ${condition}`,
   );
   return rows.map((row) => ({

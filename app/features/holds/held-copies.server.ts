@@ -38,7 +38,7 @@ export async function heldCopies(
     })
     .from(stockHolds)
     .innerJoin(listings, eq(listings.id, stockHolds.listingId))
-    .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+    .innerJoin(bookstores, eq(bookstores.id, listings.shopId))
     .innerJoin(bookEditions, eq(bookEditions.id, stockHolds.editionId))
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .where(eq(stockHolds.createdBy, personId))

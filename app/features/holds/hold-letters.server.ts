@@ -48,7 +48,7 @@ async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told:
       select b.title, s.name as store, s.phone,
         ${sql.raw(STORE_ADDRESS)} as address
       from listings l
-      join bookstores s on s.id = l.bookstore_id
+      join bookstores s on s.id = l.shop_id
       join book_editions e on e.id = l.edition_id
       join books b on b.id = e.book_id
       where l.id = ${hold.listingId}`,

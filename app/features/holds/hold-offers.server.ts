@@ -38,10 +38,10 @@ const offerRow = z.object({
  * The bookstores that list a printed edition which can be bought today, those with a copy first. What is left is read anew for
  * each reader: it is not among the data of the catalogue that are kept.
  * @param slug `{slug}-{code}` of the edition's page
- * @param companyBookstoreId the company's bookstore, which is named first
+ * @param companyShopId the company's bookstore, which is named first
  * @throws AppError notFound for an edition that nobody can buy, or that is a file
  */
-export async function holdOffers(slug: string, companyBookstoreId: string, language: Language) {
+export async function holdOffers(slug: string, companyShopId: string, language: Language) {
   const code = codeOfSlug(slug);
   const rows = code
     ? await queryRows(
@@ -55,11 +55,11 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
         join books b on b.id = e.book_id
         join book_formats f on f.id = e.format_id
         join catalogue_entries c on c.edition_id = e.id
-        join bookstores s on s.id = c.bookstore_id
-        join stock_places p on p.bookstore_id = s.id
+        join bookstores s on s.id = c.shop_id
+        join stock_places p on p.shop_id = s.id
         left join stock_levels v on v.place_id = p.id and v.edition_id = e.id
         where e.code = ${code} and c.status = 'active' and f.medium = 'print'
-        order by coalesce(v.on_hand - v.reserved, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`,
+        order by coalesce(v.on_hand - v.reserved, 0) > 0 desc, c.shop_id::text = ${companyShopId} desc, s.name ->> 'en', c.listing_id`,
       )
     : [];
   const [first] = rows;

@@ -52,7 +52,7 @@ export async function holdPage(id: string, language: Language, now = databaseNow
           ${sql.raw(STORE_ADDRESS)} as address
         from stock_holds h
         join listings l on l.id = h.listing_id
-        join bookstores s on s.id = l.bookstore_id
+        join bookstores s on s.id = l.shop_id
         join book_editions e on e.id = h.edition_id
         join book_formats f on f.id = e.format_id
         join books b on b.id = e.book_id

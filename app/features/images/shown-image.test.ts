@@ -71,7 +71,7 @@ describe("an image", () => {
     await build.cover({ imageHash, editionId });
     const shownTo = (...roles: Role[]) =>
       isShown(imageHash, "320.webp", { id: "x", email: "x@books.test", name: "X", roles });
-    expect(await shownTo({ type: "admin", bookstoreId: (await build.bookstore()).id })).toBe(true);
+    expect(await shownTo({ type: "admin", shopId: (await build.bookstore()).id })).toBe(true);
     expect(await shownTo({ type: "user" })).toBe(false);
     expect(await isShown()).toBe(false);
   });
@@ -81,7 +81,7 @@ describe("an image", () => {
     const { id: editionId } = await build.edition({ status: "draft", bookId });
     await build.cover({ imageHash, editionId });
     const other = await build.book();
-    const { id: bookstoreId } = await build.bookstore();
+    const { id: shopId } = await build.bookstore();
     const shownTo = (role: Role) =>
       isShown(imageHash, "320.webp", { id: "x", email: "x@books.test", name: "X", roles: [role] });
     expect(await shownTo({ type: "siteAdmin" })).toBe(true);
@@ -89,7 +89,7 @@ describe("an image", () => {
     expect(await shownTo({ type: "admin", bookId, ofPublisherId: publisherId })).toBe(true);
     expect(await shownTo({ type: "admin", publisherId: other.publisherId })).toBe(false);
     expect(await shownTo({ type: "admin", bookId: other.id, ofPublisherId: other.publisherId })).toBe(false);
-    expect(await shownTo({ type: "admin", bookstoreId })).toBe(false);
+    expect(await shownTo({ type: "admin", shopId })).toBe(false);
     expect(await shownTo({ type: "user" })).toBe(false);
   });
 

@@ -66,19 +66,19 @@ export async function sitemapIndex(baseUrl: string): Promise<string> {
 /**
  * A file of the sitemap, with the URL of each of its pages in both languages.
  * @param name `pages`, or `editions-`, `contributors-`, `publishers-`, `series-` or `genres-` and a number from 1
- * @param bookstoreId the company's bookstore, whose books editor's lists show
+ * @param shopId the company's bookstore, whose books editor's lists show
  * @throws AppError notFound for another name, and for a number beyond the last file
  */
 export async function sitemapFile(
   name: string,
   baseUrl: string,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
 ): Promise<string> {
   const [, of, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   const kind = WORKS_OF.find((each) => each === of);
   const pages =
     name === "pages"
-      ? await otherPages(bookstoreId)
+      ? await otherPages(shopId)
       : of === "editions"
         ? await editionPages(Number(number))
         : kind
@@ -89,7 +89,7 @@ export async function sitemapFile(
   return `${START}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
+async function otherPages(shopId: string | undefined): Promise<Page[]> {
   const promos = await readPrepared(
     promoRow,
     `select token, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from promos
@@ -100,9 +100,9 @@ async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
     `select slug, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from editor_lists l
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now())
         and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
-          where b.list_id = l.id and ce.bookstore_id = $1::uuid)
+          where b.list_id = l.id and ce.shop_id = $1::uuid)
       order by slug`,
-    [bookstoreId ?? null],
+    [shopId ?? null],
   );
   return [
     ...INDEXED_PAGES.map((path) => ({ path })),

@@ -166,7 +166,7 @@ export class FileImport {
   async #save(runner: Database, batch: readonly ReadRecord[]): Promise<SavedRecord[]> {
     if (batch.length === 0) return [];
     const { rows, actor, publisherId, bookstore } = this.#options;
-    const target = { actor, publisherId, bookstoreId: bookstore?.id };
+    const target = { actor, publisherId, shopId: bookstore?.id };
     const findings: Findings[] = [];
     try {
       const imported = await withImportLock(runner, (tx) => {

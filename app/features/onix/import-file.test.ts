@@ -150,7 +150,7 @@ describe("a new record", () => {
     ]);
     expect(await rowsOf("select title from catalogue_listings")).toHaveLength(1);
     expect(
-      await rowsOf(`select entry.scope ->> 'bookstoreId' = l.bookstore_id::text as of_store, entry.after ? 'editionId' as of_edition
+      await rowsOf(`select entry.scope ->> 'shopId' = l.shop_id::text as of_store, entry.after ? 'editionId' as of_edition
         from audit_entries entry join listings l on l.id::text = entry.object_id
         where entry.action = 'listing.add' and entry.object_kind = 'listing'`),
     ).toEqual([{ of_store: true, of_edition: true }]);

@@ -67,7 +67,7 @@ const ordersOf = async (personId: string, which: SQL, { limit, offset }: { limit
       (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
     from purchases p
     join orders o on o.purchase_id = p.id
-    join bookstores s on s.id = o.bookstore_id
+    join bookstores s on s.id = o.shop_id
     join order_lines first on first.order_id = o.id and first.sequence = 0
     where p.person_id = ${personId} and ${which}
     order by p.placed_on desc, o.number limit ${limit} offset ${offset}`,

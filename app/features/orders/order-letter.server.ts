@@ -151,8 +151,8 @@ function whereTo(order: Order, sealed: Purchase): string {
 }
 
 /** The bookstore, as it is reached; whoever fetches the copies is told where it is. */
-async function storeOf(tx: Transaction, { bookstoreId, way }: Order, language: Language): Promise<string> {
-  const [store] = await tx.select().from(bookstores).where(eq(bookstores.id, bookstoreId));
+async function storeOf(tx: Transaction, { shopId, way }: Order, language: Language): Promise<string> {
+  const [store] = await tx.select().from(bookstores).where(eq(bookstores.id, shopId));
   if (!store) throw new Error("The bookstore of an order is missing.");
   const place =
     way === "fetch" ? addressLine({ ...store, country: store.country ?? "" }, language)?.text : "";

@@ -86,7 +86,7 @@ export async function orderPage(
   const purchase = openRow(purchases, sealed);
   const [store, lines, events, others, owedBack, payment, invoices, sent, gone, toAccount] =
     await Promise.all([
-      db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
+      db().select().from(bookstores).where(eq(bookstores.id, order.shopId)),
       db()
         .select({
           line: orderLines,
@@ -106,7 +106,7 @@ export async function orderPage(
       db()
         .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
         .from(orders)
-        .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+        .innerJoin(bookstores, eq(bookstores.id, orders.shopId))
         .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
         .orderBy(asc(orders.number)),
       refundsOfOrder(order.id),

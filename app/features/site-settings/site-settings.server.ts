@@ -6,7 +6,7 @@ import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.
 import { SiteSettings } from "./site-settings.ts";
 
 /** The settings, and the id of the company's own bookstore when it exists and is active. */
-export type CompanyInfo = { readonly settings: SiteSettings; readonly bookstoreId: string | undefined };
+export type CompanyInfo = { readonly settings: SiteSettings; readonly shopId: string | undefined };
 
 const kept = new CatalogueCache<CompanyInfo>(1);
 
@@ -20,5 +20,5 @@ async function readCompanyInfo(): Promise<CompanyInfo> {
     .select({ id: bookstores.id, isActive: bookstores.isActive })
     .from(bookstores)
     .where(eq(bookstores.slug, settings.companyBookstore));
-  return { settings, bookstoreId: store?.isActive ? store.id : undefined };
+  return { settings, shopId: store?.isActive ? store.id : undefined };
 }

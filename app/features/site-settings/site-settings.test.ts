@@ -119,14 +119,14 @@ describe("the settings of pages", () => {
 
 describe("the company's own bookstore", () => {
   test("is the active one named in the settings", async () => {
-    expect((await companyInfo()).bookstoreId).toBeUndefined();
+    expect((await companyInfo()).shopId).toBeUndefined();
     const { id } = await build.bookstore({ slug: seeded.companyBookstore });
     await build.bookstore();
-    expect((await companyInfo()).bookstoreId).toBe(id);
+    expect((await companyInfo()).shopId).toBe(id);
   });
 
   test("is undefined while it is closed", async () => {
     await build.bookstore({ slug: seeded.companyBookstore, isActive: false });
-    expect((await companyInfo()).bookstoreId).toBeUndefined();
+    expect((await companyInfo()).shopId).toBeUndefined();
   });
 });

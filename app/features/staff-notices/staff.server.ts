@@ -8,7 +8,7 @@ import type { StaffNoticesBy } from "#app/domain/people/staff-notice.ts";
 export type Staff = {
   readonly person: typeof appUsers.$inferSelect;
   /** Null for a site administrator. */
-  readonly bookstoreId: string | null;
+  readonly shopId: string | null;
 };
 
 /** Who is told in one of these ways: people who can sign in and have verified their mailbox. */
@@ -17,7 +17,7 @@ export async function staffChoosing(
   ways: readonly StaffNoticesBy[],
 ): Promise<readonly Staff[]> {
   const rows = await tx
-    .select({ person: appUsers, type: userRoles.type, bookstoreId: userRoles.bookstoreId })
+    .select({ person: appUsers, type: userRoles.type, shopId: userRoles.shopId })
     .from(userRoles)
     .innerJoin(appUsers, eq(appUsers.id, userRoles.userId))
     .where(
@@ -30,6 +30,6 @@ export async function staffChoosing(
       ),
     );
   return rows
-    .filter(({ type, bookstoreId }) => type === "siteAdmin" || bookstoreId !== null)
-    .map(({ person, bookstoreId }) => ({ person, bookstoreId }));
+    .filter(({ type, shopId }) => type === "siteAdmin" || shopId !== null)
+    .map(({ person, shopId }) => ({ person, shopId }));
 }

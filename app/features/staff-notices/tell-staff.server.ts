@@ -26,15 +26,15 @@ export async function tellStaff(sender: Sender, on: Database = db()): Promise<vo
     if (notices.length === 0) return;
     for (const staff of await staffChoosing(tx, ["letter", "text", "both"]))
       for (const notice of notices)
-        if (notice.bookstore_id === staff.bookstoreId && notice.by !== staff.person.id)
+        if (notice.shop_id === staff.shopId && notice.by !== staff.person.id)
           await tellOf(tx, sender, staff, notice);
   });
 }
 
 async function tellOf(tx: Transaction, sender: Sender, { person }: Staff, notice: Notice): Promise<void> {
-  const { kind, objects, bookstore_id: bookstoreId } = notice;
+  const { kind, objects, shop_id: shopId } = notice;
   const count = Math.max(notice.waiting, objects.length);
-  const to = `${person.id}-${kind}-${bookstoreId ?? "site"}`;
+  const to = `${person.id}-${kind}-${shopId ?? "site"}`;
   const about = `staff:${to}`;
   const cause: Cause = `staff:${to}-${objects.toSorted()[0] ?? ""}-${databaseNow().getTime()}`;
   const say = (language: Language) => noticeText(kind, count, nameOf(notice.store, language), language);
@@ -83,9 +83,7 @@ export async function tellStaffDaily(
     const waiting = await allWaiting(tx);
     const byPerson = Map.groupBy(await staffChoosing(tx, ["daily"]), ({ person }) => person.id);
     for (const [id, roles] of byPerson) {
-      const own = waiting.filter(({ bookstore_id: of }) =>
-        roles.some(({ bookstoreId }) => bookstoreId === of),
-      );
+      const own = waiting.filter(({ shop_id: of }) => roles.some(({ shopId }) => shopId === of));
       const [first] = roles;
       if (own.length === 0 || !first) continue;
       const details = { kind: "staffDaily", cause: `staffDaily:${id}-${day}` } as const;

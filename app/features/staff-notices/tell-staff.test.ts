@@ -25,9 +25,8 @@ const mailbox = useMailbox({ TEXT_MESSAGE_LOG: "/dev/null" });
 type Own = Partial<typeof appUsers.$inferInsert>;
 
 /** Somebody who works for a bookstore, or administers the site, with a telephone. */
-async function aMember(bookstoreId: string | null, own: Own = {}): Promise<string> {
-  const roles =
-    bookstoreId === null ? [{ type: "siteAdmin" as const }] : [{ type: "admin" as const, bookstoreId }];
+async function aMember(shopId: string | null, own: Own = {}): Promise<string> {
+  const roles = shopId === null ? [{ type: "siteAdmin" as const }] : [{ type: "admin" as const, shopId }];
   const { id } = await addTestPerson({ roles });
   const phone = { preferredPhone: "+9779851000111", phones: null };
   await db()
@@ -74,8 +73,8 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
     ["nothing", []],
   ])("by %s: %j, of a new order at their own bookstore, once", async (staffNoticesBy, channels) => {
     const { listing } = await storeWith(5);
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy });
-    const other = await aMember((await storeWith(1)).listing.bookstoreId, { staffNoticesBy });
+    const member = await aMember(listing.shopId, { staffNoticesBy });
+    const other = await aMember((await storeWith(1)).listing.shopId, { staffNoticesBy });
     const { id } = await ordered([{ listingId: listing.id }]);
     await Promise.all([tell(), tell()]);
     const told = await written(member);
@@ -91,11 +90,11 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("by letter where they chose texts and have no telephone any more, or nothing sends texts any more", async () => {
     const { listing } = await storeWith(5);
-    const without = await aMember(listing.bookstoreId, { staffNoticesBy: "text", preferredPhone: null });
+    const without = await aMember(listing.shopId, { staffNoticesBy: "text", preferredPhone: null });
     await ordered([{ listingId: listing.id }]);
     await tell();
     expect((await written(without)).map(({ channel }) => channel)).toEqual(["mail"]);
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "both" });
+    const member = await aMember(listing.shopId, { staffNoticesBy: "both" });
     await ordered([{ listingId: listing.id }]);
     const { sender } = mailbox;
     await tellStaff({ ...sender, config: { ...sender.config, textMessageLog: undefined } });
@@ -104,8 +103,8 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("of several, with their number and the list, in their own language; of what they entered themselves not", async () => {
     const { listing } = await storeWith(9);
-    const clerkId = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", preferredLanguage: "np" });
+    const clerkId = await aMember(listing.shopId, { staffNoticesBy: "letter" });
+    const member = await aMember(listing.shopId, { staffNoticesBy: "letter", preferredLanguage: "np" });
     await ordered([{ listingId: listing.id }], { clerkId });
     await tell();
     expect(await written(clerkId)).toEqual([]);
@@ -120,7 +119,7 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("anew when it waits again, and not of what somebody has answered meanwhile", async () => {
     const { listing, seller } = await storeWith(9);
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
+    const member = await aMember(listing.shopId, { staffNoticesBy: "letter" });
     const answered = await ordered([{ listingId: listing.id }]);
     await acceptOrder(db(), { actor: seller, notify }, { id: answered.id, openedVersion: null });
     await tell();
@@ -156,9 +155,9 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("a hold that was asked for; nobody who is disabled, or whose mailbox is not verified", async () => {
     const { listing } = await storeWith(1);
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "letter" });
-    const gone = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", disabledOn: new Date() });
-    const unverified = await aMember(listing.bookstoreId, { staffNoticesBy: "letter", emailVerified: false });
+    const member = await aMember(listing.shopId, { staffNoticesBy: "letter" });
+    const gone = await aMember(listing.shopId, { staffNoticesBy: "letter", disabledOn: new Date() });
+    const unverified = await aMember(listing.shopId, { staffNoticesBy: "letter", emailVerified: false });
     const { id } = await build.hold({ listingId: listing.id });
     await tell();
     expect((await written(member)).map(({ text }) => text).join()).toContain(`/bookstore/manage/holds/${id}`);
@@ -167,7 +166,7 @@ describe("staff are told of what waits (reported-situations-2, M28)", () => {
 
   test("once a day of everything, where they chose so, and not on a day without anything", async () => {
     const { listing } = await storeWith(9);
-    const member = await aMember(listing.bookstoreId, { staffNoticesBy: "daily" });
+    const member = await aMember(listing.shopId, { staffNoticesBy: "daily" });
     await tellStaffDaily(mailbox.sender);
     expect(await written(member)).toEqual([]);
     const { id } = await ordered([{ listingId: listing.id }]);

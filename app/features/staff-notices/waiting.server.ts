@@ -7,9 +7,9 @@ import { STAFF_NOTICES } from "#app/domain/people/staff-notice.ts";
 
 /** Everything that waits for staff, whichever way it came: by a screen, a job, a trigger or a restored archive. */
 const WAITING = sql.raw(`
-  select 'orderPlaced' as kind, o.id::text as object, o.bookstore_id, o.created_by as by from orders o where o.status = 'placed'
+  select 'orderPlaced' as kind, o.id::text as object, o.shop_id, o.created_by as by from orders o where o.status = 'placed'
   union all
-  select 'holdRequested', h.id::text, p.bookstore_id, null::uuid from stock_holds h join stock_places p on p.id = h.place_id where h.status = 'requested'
+  select 'holdRequested', h.id::text, p.shop_id, null::uuid from stock_holds h join stock_places p on p.id = h.place_id where h.status = 'requested'
   union all
   select 'paymentUnclear', a.id::text, null::uuid, null::uuid from payment_attempts a where a.state = 'unclear' or a.part_given_back_on is not null
   union all
@@ -23,7 +23,7 @@ const noticeRow = z.object({
   objects: z.array(z.string()),
   /** How much waits in all. */
   waiting: z.int(),
-  bookstore_id: z.string().nullable(),
+  shop_id: z.string().nullable(),
   store: l10nValue.nullable(),
   /** Who entered it, where one person entered all of it. */
   by: z.string().nullable(),
@@ -49,14 +49,14 @@ export async function takeNotices(tx: Transaction): Promise<readonly Notice[]> {
       where not exists (select from staff_notices n where n.kind = w.kind and n.object = w.object)
       on conflict do nothing returning kind, object)
     select w.kind, array_agg(distinct w.object) filter (where t.object is not null) as objects, count(distinct w.object)::int as waiting,
-      w.bookstore_id, s.name as store,
+      w.shop_id, s.name as store,
       case when count(distinct w.by) = 1 and bool_and(w.by is not null) then min(w.by::text) end as by
-    from waiting w left join told t on t.kind = w.kind and t.object = w.object left join bookstores s on s.id = w.bookstore_id
-    group by w.kind, w.bookstore_id, s.name having count(t.object) > 0 order by w.kind, w.bookstore_id`,
+    from waiting w left join told t on t.kind = w.kind and t.object = w.object left join bookstores s on s.id = w.shop_id
+    group by w.kind, w.shop_id, s.name having count(t.object) > 0 order by w.kind, w.shop_id`,
   );
 }
 
-const allRow = noticeRow.pick({ kind: true, objects: true, bookstore_id: true, store: true });
+const allRow = noticeRow.pick({ kind: true, objects: true, shop_id: true, store: true });
 
 /** Everything that waits, told of or not, by bookstore and kind. */
 export const allWaiting = async (tx: Transaction): Promise<readonly z.infer<typeof allRow>[]> =>
@@ -64,7 +64,7 @@ export const allWaiting = async (tx: Transaction): Promise<readonly z.infer<type
     tx,
     allRow,
     sql`
-    select w.kind, array_agg(distinct w.object) as objects, w.bookstore_id, s.name as store
-    from (${WAITING}) w left join bookstores s on s.id = w.bookstore_id
-    group by w.kind, w.bookstore_id, s.name order by w.kind, w.bookstore_id`,
+    select w.kind, array_agg(distinct w.object) as objects, w.shop_id, s.name as store
+    from (${WAITING}) w left join bookstores s on s.id = w.shop_id
+    group by w.kind, w.shop_id, s.name order by w.kind, w.shop_id`,
   );

@@ -24,7 +24,7 @@ export async function postArrivalLetter(
     namesRow,
     sql`
     select b.title, s.name as store, e.code from listings l
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join books b on b.id = e.book_id
     where l.id = ${listingId}`,

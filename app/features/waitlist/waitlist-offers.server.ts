@@ -39,7 +39,7 @@ export async function waitlistOffers(slug: string, language: Language) {
         join books b on b.id = e.book_id
         join book_formats f on f.id = e.format_id
         join catalogue_entries c on c.edition_id = e.id
-        join bookstores s on s.id = c.bookstore_id
+        join bookstores s on s.id = c.shop_id
         where e.code = ${code} and f.medium = 'print'
         order by s.name ->> 'en', c.listing_id`,
       )

@@ -117,7 +117,7 @@ async function addSealedRows(secret: string, userId: string): Promise<void> {
   await db()
     .insert(userAddresses)
     .values(sealedRow(userAddresses, address, secret));
-  const { id: orderId, purchaseId, bookstoreId } = await build.order();
+  const { id: orderId, purchaseId, shopId } = await build.order();
   const bought = { phone: PHONE, recipientPhone: PHONE, ...ADDRESS };
   await db()
     .update(purchases)
@@ -145,7 +145,7 @@ async function addSealedRows(secret: string, userId: string): Promise<void> {
     .where(eq(contactMessages.id, message));
   const paper = {
     orderId,
-    bookstoreId,
+    shopId,
     kind: "receipt",
     fiscalYear: "2083/84",
     number: 1,

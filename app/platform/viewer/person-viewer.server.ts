@@ -9,8 +9,7 @@ import { isSiteAdmin, type Role, type Viewer } from "#app/domain/people/viewer.t
 export const ROLE_COLUMNS = {
   type: userRoles.type,
   publisherId: userRoles.publisherId,
-  bookstoreId: userRoles.bookstoreId,
-  storeId: userRoles.storeId,
+  shopId: userRoles.shopId,
   bookId: userRoles.bookId,
   ofPublisherId: sql<
     string | null
@@ -20,19 +19,18 @@ export const ROLE_COLUMNS = {
 type RoleRow = {
   type: Role["type"] | null;
   publisherId: string | null;
-  bookstoreId: string | null;
+  shopId: string | null;
   bookId: string | null;
   ofPublisherId: string | null;
-  storeId: string | null;
 };
 
 /** The role in a row of `ROLE_COLUMNS`; none for a person without roles. */
 export function roleOf(row: RoleRow): Role[] {
   if (row.type === null) return [];
-  if (row.type === "seller") return row.storeId ? [{ type: "seller", storeId: row.storeId }] : [];
+  if (row.type === "seller") return row.shopId ? [{ type: "seller", shopId: row.shopId }] : [];
   if (row.type !== "admin") return [{ type: row.type }];
   if (row.publisherId) return [{ type: "admin", publisherId: row.publisherId }];
-  if (row.bookstoreId) return [{ type: "admin", bookstoreId: row.bookstoreId }];
+  if (row.shopId) return [{ type: "admin", shopId: row.shopId }];
   if (row.bookId && row.ofPublisherId)
     return [{ type: "admin", bookId: row.bookId, ofPublisherId: row.ofPublisherId }];
   return [];

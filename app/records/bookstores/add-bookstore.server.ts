@@ -45,7 +45,7 @@ export async function addBookstore(
       rows: [{ scope: null, values: { ...columns, ...addressColumnsOf(WITHOUT_PLACE, address), slug } }],
     });
     if (!added) throw new Error("The bookstore was not added.");
-    await makeFirstAdmin(tx, viewer, { bookstoreId: added.id });
+    await makeFirstAdmin(tx, viewer, { shopId: added.id });
     return done(added);
   });
 }

@@ -37,7 +37,7 @@ export async function addImportedBookstore(
     actorId: actorId(actor),
     action: "bookstore.add",
     object: { kind: "bookstore", id: row.id },
-    scope: { bookstoreId: row.id },
+    scope: { shopId: row.id },
     version: 1,
     after: { name: given.name, description: given.description, isActive: given.isActive },
   });

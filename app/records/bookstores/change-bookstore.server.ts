@@ -74,7 +74,7 @@ async function notifyPublishers(
     .select({ request: copyRequests })
     .from(copyRequests)
     .innerJoin(listings, eq(listings.id, copyRequests.listingId))
-    .where(and(eq(listings.bookstoreId, id), inArray(copyRequests.status, [...OPEN_COPY_REQUESTS])))
+    .where(and(eq(listings.shopId, id), inArray(copyRequests.status, [...OPEN_COPY_REQUESTS])))
     .orderBy(copyRequests.createdOn, copyRequests.id);
   const scopes = await copyRequestScopes(
     tx,
@@ -115,7 +115,7 @@ async function write(
     kind: "bookstore",
     ability,
     action: "bookstore.change",
-    scopesOf: (rows) => rows.map((row) => ({ bookstoreId: row.id })),
+    scopesOf: (rows) => rows.map((row) => ({ shopId: row.id })),
     changes: [{ id, openedVersion, patch: (row): Done<Patch<typeof bookstores>> => done(patchOf(row)) }],
     check: async (_tx, candidates) =>
       candidates.map(({ after, fields }) => {

@@ -52,7 +52,7 @@ export async function copyRequestScopes(
   const rows = await tx
     .select({
       id: listings.id,
-      bookstoreId: listings.bookstoreId,
+      shopId: listings.shopId,
       publisherId: books.publisherId,
       bookId: books.id,
     })

@@ -35,9 +35,9 @@ async function trade(own: Parameters<typeof build.edition>[0] = {}) {
   const book = await build.book({ publisherId: publisher.id });
   const edition = await build.edition({ bookId: book.id, ...own });
   const store = await build.bookstore();
-  const listing = await build.listing({ bookstoreId: store.id, editionId: edition.id });
-  const seller = await viewerWith({ type: "admin", bookstoreId: store.id });
-  const scope = { bookstoreId: store.id, publisherId: publisher.id, bookId: book.id };
+  const listing = await build.listing({ shopId: store.id, editionId: edition.id });
+  const seller = await viewerWith({ type: "admin", shopId: store.id });
+  const scope = { shopId: store.id, publisherId: publisher.id, bookId: book.id };
   return { publisher, admin, book, edition, store, listing, seller, scope };
 }
 
@@ -118,7 +118,7 @@ describe("copyRequest.add", () => {
       await db().execute(`update listings set status = '${status}' where edition_id = '${edition.id}'`);
       const [listing] = (
         await db().execute<{ id: string }>(
-          `select id from listings where edition_id = '${edition.id}' and bookstore_id = '${store.id}'`,
+          `select id from listings where edition_id = '${edition.id}' and shop_id = '${store.id}'`,
         )
       ).rows;
       expect((await ask(seller, listing?.id ?? "")).ok, status).toBe(status === "paused");
@@ -150,7 +150,7 @@ describe("copyRequest.add", () => {
 
   test("is not found for people without the store", async () => {
     const { listing, admin, book } = await trade();
-    const other = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+    const other = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
     for (const actor of [admin, other, await adminOfBook(book), await viewerWith(), null])
       await expectNotFound(ask(actor, listing.id));
     const siteAdmin = await viewerWith({ type: "siteAdmin" });
@@ -251,7 +251,7 @@ describe("copyRequest.move", () => {
   test("is not found for the other side, and for people of neither", async () => {
     const { admin, seller, book, request } = await requestWith("accepted");
     const { admin: otherAdmin } = await publisherWithAdmin();
-    const otherSeller = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+    const otherSeller = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
     for (const actor of [seller, otherAdmin, await adminOfBook(book), null]) {
       await expectNotFound(acceptCopyRequest(db(), { actor }, { ...opened(request.id), quantity: 20 }));
       await expectNotFound(sendCopies(db(), { actor }, opened(request.id)));

@@ -7,12 +7,12 @@ import type { Hold } from "./hold-rows.server.ts";
 export async function bookstoresOfListings(
   tx: Transaction,
   holds: readonly Pick<Hold, "listingId">[],
-): Promise<{ bookstoreId: string }[]> {
+): Promise<{ shopId: string }[]> {
   const ids = [...new Set(holds.map(({ listingId }) => listingId))];
   const rows = await tx
-    .select({ id: listings.id, bookstoreId: listings.bookstoreId })
+    .select({ id: listings.id, shopId: listings.shopId })
     .from(listings)
     .where(inArray(listings.id, ids));
-  const storeOf = new Map(rows.map(({ id, bookstoreId }) => [id, bookstoreId]));
-  return holds.map(({ listingId }) => ({ bookstoreId: storeOf.get(listingId) as string }));
+  const storeOf = new Map(rows.map(({ id, shopId }) => [id, shopId]));
+  return holds.map(({ listingId }) => ({ shopId: storeOf.get(listingId) as string }));
 }

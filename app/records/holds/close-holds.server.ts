@@ -18,13 +18,13 @@ import type { HoldWriter } from "./move-hold.server.ts";
 export async function closeHoldsOf(
   tx: Transaction,
   { actor, notify }: HoldWriter,
-  bookstoreId: string,
+  shopId: string,
 ): Promise<void> {
   const open = await tx
     .select({ id: stockHolds.id, placeId: stockHolds.placeId, editionId: stockHolds.editionId })
     .from(stockHolds)
     .innerJoin(listings, eq(listings.id, stockHolds.listingId))
-    .where(and(eq(listings.bookstoreId, bookstoreId), inArray(stockHolds.status, [...OPEN_HOLDS])));
+    .where(and(eq(listings.shopId, shopId), inArray(stockHolds.status, [...OPEN_HOLDS])));
   await lockStock(tx, open);
   const results = await changeRows(tx, {
     actor,
@@ -32,7 +32,7 @@ export async function closeHoldsOf(
     kind: "hold",
     ability: "hold.change",
     action: "hold.move",
-    scopesOf: (rows) => rows.map(() => ({ bookstoreId })),
+    scopesOf: (rows) => rows.map(() => ({ shopId })),
     changes: open.map(({ id }) => ({
       id,
       openedVersion: null,

@@ -22,7 +22,7 @@ useDatabase();
 /** A public listing of a store with copies, and the store's admin. */
 async function storeWith(copies: number) {
   const listing = await build.listing({ priceMinor: 50_000n, currency: "NPR" });
-  const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+  const seller = await viewerWith({ type: "admin", shopId: listing.shopId });
   await build.movement({ listingId: listing.id, change: copies });
   return { listing, seller };
 }
@@ -74,7 +74,7 @@ describe("a bookstore that closes", () => {
         { listingId: listing.id, quantity: 5, neededBy: null, remark: null },
       ),
     );
-    const told = await closes(seller, listing.bookstoreId);
+    const told = await closes(seller, listing.shopId);
     expect(told.toSorted()).toEqual(
       [`publisher ${asked.id}`, `reader ${one.id} closed`, `reader ${two.id} closed`].toSorted(),
     );
@@ -86,8 +86,8 @@ describe("a bookstore that closes", () => {
     const [level] = await db().select().from(stockLevels).where(eq(stockLevels.editionId, listing.editionId));
     expect(level).toMatchObject({ onHand: 3, reserved: 0 });
     expect((await entriesOf(one.id)).at(-1)).toMatchObject({ action: "hold.move", actorId: seller.id });
-    expect(await closes(seller, listing.bookstoreId)).toEqual([]);
-    expect(await closes(seller, listing.bookstoreId, true)).toEqual([]);
+    expect(await closes(seller, listing.shopId)).toEqual([]);
+    expect(await closes(seller, listing.shopId, true)).toEqual([]);
     expect(await statusOf(one)).toBe("closed");
   });
 
@@ -97,7 +97,7 @@ describe("a bookstore that closes", () => {
     const [, second] = await secondDuringFirst(
       async (hold) =>
         await transact(db(), async (tx) => {
-          const change = { id: listing.bookstoreId, openedVersion: null, patch: { isActive: false } };
+          const change = { id: listing.shopId, openedVersion: null, patch: { isActive: false } };
           value(await changeBookstore(tx, { actor: seller, notify }, change));
           await hold();
         }),

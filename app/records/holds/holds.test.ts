@@ -26,7 +26,7 @@ useDatabase();
 /** A public listing of a store with copies, and the store's admin. */
 async function storeWith(copies: number) {
   const listing = await build.listing({ priceMinor: 50_000n, currency: "NPR" });
-  const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+  const seller = await viewerWith({ type: "admin", shopId: listing.shopId });
   if (copies > 0) await build.movement({ listingId: listing.id, change: copies });
   return { listing, seller };
 }
@@ -161,7 +161,7 @@ describe("no copy is kept", () => {
 
   test("in a store that is closed", async () => {
     const { listing } = await storeWith(1);
-    await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, listing.bookstoreId));
+    await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, listing.shopId));
     expect(await request(listing.id)).toMatchObject({ code: "hold_not_offered" });
   });
 
@@ -277,7 +277,7 @@ describe("the bookstore", () => {
   test("is another one for whom there is no such hold", async () => {
     const { listing } = await storeWith(1);
     const hold = value(await request(listing.id));
-    const other = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+    const other = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
     await expectNotFound(confirmHold(db(), { actor: other }, opened(hold)));
     await expectNotFound(declineHold(db(), { actor: null }, { ...opened(hold), reason: null }));
     await expectNotFound(handOver(db(), { actor: other }, { ...opened(hold), ...cash }));
@@ -367,7 +367,7 @@ describe("when the time is over", () => {
       insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digest, language, expires_on, submission)
       select ${listingId}, p.id, ${editionId}, translate(lpad((500000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984', '98410' || n,
         'en', now() - interval '1 minute', gen_random_uuid()
-      from generate_series(1, 450) n, stock_places p join listings l on l.bookstore_id = p.bookstore_id where l.id = ${listingId}`);
+      from generate_series(1, 450) n, stock_places p join listings l on l.shop_id = p.shop_id where l.id = ${listingId}`);
     await lapseHolds();
     expect(await levelOf({ editionId })).toMatchObject({ reserved: 0 });
   });

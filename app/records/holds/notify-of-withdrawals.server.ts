@@ -32,7 +32,7 @@ async function notifySome(tx: Transaction, notify: NotifyReader, now: Date): Pro
       ${stockHolds.status} = any(${sql.param([...OPEN_HOLDS])}::text[]) and ${stockHolds.email} is not null
       and ${stockHolds.expiresOn} > ${now} and ${stockHolds.withdrawalNotifiedOn} is null
       and exists (select from listings l join book_editions e on e.id = l.edition_id
-        join bookstores s on s.id = l.bookstore_id
+        join bookstores s on s.id = l.shop_id
         where l.id = ${stockHolds.listingId} and s.is_active and ${IS_WITHDRAWN})`)
     .orderBy(stockHolds.id)
     .limit(BATCH)

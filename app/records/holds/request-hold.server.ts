@@ -76,7 +76,7 @@ export async function requestHold(
       actorId: hold.createdBy,
       action: "hold.add",
       object: { kind: "hold", id: made.id },
-      scope: { bookstoreId: listing.bookstoreId },
+      scope: { shopId: listing.shopId },
       after: { status: made.status, listingId: listing.id },
       version: made.version,
     });
@@ -89,7 +89,7 @@ export async function requestHold(
 async function keepStoreAsItIs(tx: Transaction, listingId: string): Promise<void> {
   if (!isUuid(listingId)) return;
   await tx.execute(sql`
-    select from bookstores s where s.id = (select l.bookstore_id from listings l where l.id = ${listingId}) for share`);
+    select from bookstores s where s.id = (select l.shop_id from listings l where l.id = ${listingId}) for share`);
 }
 
 /** A copy is kept of what visitors see in an open bookstore today. */

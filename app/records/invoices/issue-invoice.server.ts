@@ -43,7 +43,7 @@ export async function issueInvoice(
 ): Promise<Invoice> {
   const issued = await invoiceOf(tx, order.id);
   if (issued) return issued;
-  const [seller] = await tx.select().from(bookstores).where(eq(bookstores.id, order.bookstoreId));
+  const [seller] = await tx.select().from(bookstores).where(eq(bookstores.id, order.shopId));
   if (!seller) throw new Error("The bookstore of an order is missing.");
   const kind = invoiceKindOf(seller);
   const isTaxed = kind === "taxInvoice";
@@ -66,7 +66,7 @@ export async function issueInvoice(
       ...sealedRow(invoices, {
         buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
       }),
-      ...(await nextNumber(tx, order.bookstoreId, kind, now)),
+      ...(await nextNumber(tx, order.shopId, kind, now)),
       orderId: order.id,
       issuedBy: by,
       sellerName: seller.name,
@@ -123,7 +123,7 @@ export async function creditInvoice(
     .insert(invoices)
     .values({
       ...sealedRow(invoices, same),
-      ...(await nextNumber(tx, order.bookstoreId, "creditNote", now)),
+      ...(await nextNumber(tx, order.shopId, "creditNote", now)),
       creditsId: id,
       creditReason: order.reason,
       issuedBy: by,
@@ -160,16 +160,16 @@ async function hsHeadings(
 }
 
 /** Takes the next number of a series. Whoever takes one waits until those before are committed, so that none is left out. */
-async function nextNumber(tx: Transaction, bookstoreId: string, kind: InvoiceKind, issuedOn: Date) {
+async function nextNumber(tx: Transaction, shopId: string, kind: InvoiceKind, issuedOn: Date) {
   const fiscalYear = fiscalYearOf(todayInNepal(issuedOn));
   const [series] = await tx
     .insert(invoiceSeries)
-    .values({ bookstoreId, fiscalYear, kind, lastNumber: 1 })
+    .values({ shopId, fiscalYear, kind, lastNumber: 1 })
     .onConflictDoUpdate({
-      target: [invoiceSeries.bookstoreId, invoiceSeries.fiscalYear, invoiceSeries.kind],
+      target: [invoiceSeries.shopId, invoiceSeries.fiscalYear, invoiceSeries.kind],
       set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
     })
     .returning();
   if (!series) throw new Error("No number was taken.");
-  return { bookstoreId, kind, fiscalYear, number: series.lastNumber, issuedOn };
+  return { shopId, kind, fiscalYear, number: series.lastNumber, issuedOn };
 }

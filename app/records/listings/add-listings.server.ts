@@ -22,14 +22,14 @@ import {
 
 /** An edition to list in a bookstore. */
 export type NewListing = {
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly editionId: string;
 } & Partial<ListingValues> & {
     /** Since when the store lists it, for a record of the past; now for all others. */
     readonly listedOn?: Date;
   };
 
-type Stored = Pick<Listing, "id" | "bookstoreId" | "editionId" | "status">;
+type Stored = Pick<Listing, "id" | "shopId" | "editionId" | "status">;
 
 /**
  * Lists editions in bookstores: all, or none. A store has one listing of an edition: one that was withdrawn is listed again,
@@ -91,29 +91,29 @@ export async function addListing(
 
 /** The bookstores of listings, as they are stored. @throws AppError notFound */
 async function storesOf(tx: Transaction, given: readonly NewListing[]) {
-  const ids = [...new Set(given.map(({ bookstoreId }) => bookstoreId))];
+  const ids = [...new Set(given.map(({ shopId }) => shopId))];
   const rows = ids.every(isUuid)
     ? await tx.select({ id: bookstores.id }).from(bookstores).where(inArray(bookstores.id, ids))
     : [];
   const found = new Set(rows.map(({ id }) => id));
-  return given.map(({ bookstoreId }) => {
-    if (!found.has(bookstoreId)) throw new AppError("notFound", { hidden: "bookstore" });
-    return { bookstoreId };
+  return given.map(({ shopId }) => {
+    if (!found.has(shopId)) throw new AppError("notFound", { hidden: "bookstore" });
+    return { shopId };
   });
 }
 
-const keyOf = ({ bookstoreId, editionId }: Pick<NewListing, "bookstoreId" | "editionId">): string =>
-  `${bookstoreId} ${editionId}`;
+const keyOf = ({ shopId, editionId }: Pick<NewListing, "shopId" | "editionId">): string =>
+  `${shopId} ${editionId}`;
 
 /** The listings that exist already, by their store and edition. */
 async function storedListings(
   tx: Transaction,
   given: readonly NewListing[],
 ): Promise<ReadonlyMap<string, Stored>> {
-  const byStore = Map.groupBy(given, ({ bookstoreId }) => bookstoreId);
-  const conditions = [...byStore].map(([bookstoreId, own]) =>
+  const byStore = Map.groupBy(given, ({ shopId }) => shopId);
+  const conditions = [...byStore].map(([shopId, own]) =>
     and(
-      eq(listings.bookstoreId, bookstoreId),
+      eq(listings.shopId, shopId),
       inArray(listings.editionId, own.map(({ editionId }) => editionId).filter(isUuid)),
     ),
   );
@@ -121,7 +121,7 @@ async function storedListings(
   const rows = await tx
     .select({
       id: listings.id,
-      bookstoreId: listings.bookstoreId,
+      shopId: listings.shopId,
       editionId: listings.editionId,
       status: listings.status,
     })
@@ -148,8 +148,8 @@ async function listAgain(
   stored: ReadonlyMap<string, Stored>,
 ): Promise<readonly Listing[]> {
   const now = databaseNow();
-  const changes = given.flatMap(({ bookstoreId, editionId, listedOn = now, ...values }) => {
-    const id = stored.get(keyOf({ bookstoreId, editionId }))?.id;
+  const changes = given.flatMap(({ shopId, editionId, listedOn = now, ...values }) => {
+    const id = stored.get(keyOf({ shopId, editionId }))?.id;
     const confirmed = values.availability === undefined ? {} : { confirmedOn: now };
     const patch = { ...values, ...confirmed, status: "listed", listedOn } as const;
     return id === undefined ? [] : [{ id, openedVersion: null, patch: () => done(patch) }];

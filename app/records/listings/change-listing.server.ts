@@ -70,12 +70,12 @@ export async function moveListing(
   return await transact(on, async (tx) => {
     const [row] = isUuid(id)
       ? await tx
-          .select({ bookstoreId: listings.bookstoreId, editionId: listings.editionId })
+          .select({ shopId: listings.shopId, editionId: listings.editionId })
           .from(listings)
           .where(eq(listings.id, id))
       : [];
     if (!row) throw new AppError("notFound", { hidden: "listing" });
-    authorizeActor(actor, "listing.change", { bookstoreId: row.bookstoreId });
+    authorizeActor(actor, "listing.change", { shopId: row.shopId });
     const listable = to === "listed" ? await lockEditionsToList(tx, [row.editionId]) : undefined;
     const patch = (listing: Listing): Done<WrittenPatch> | Refusal<ListingRefusal> => {
       if (listing.status === to) return done({});
@@ -105,7 +105,7 @@ export async function writeListings(
     ability: "listing.change",
     action,
     parts: LISTING_PARTS,
-    scopesOf: (rows) => rows.map(({ bookstoreId }) => ({ bookstoreId })),
+    scopesOf: (rows) => rows.map(({ shopId }) => ({ shopId })),
     changes,
     check: async (_tx, candidates) => candidates.map(({ after }) => listingFault(after)),
   });

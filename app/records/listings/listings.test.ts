@@ -23,14 +23,14 @@ useDatabase();
 
 const storeWithAdmin = async (own: Parameters<typeof build.bookstore>[0] = {}) => {
   const store = await build.bookstore(own);
-  return { store, admin: await viewerWith({ type: "admin", bookstoreId: store.id }) };
+  return { store, admin: await viewerWith({ type: "admin", shopId: store.id }) };
 };
 
 /** A store that lists an edition. */
 async function aListing() {
   const { store, admin } = await storeWithAdmin();
   const edition = await build.edition();
-  const given = { bookstoreId: store.id, editionId: edition.id };
+  const given = { shopId: store.id, editionId: edition.id };
   return { store, admin, edition, listing: value(await addListing(db(), { actor: admin }, given)) };
 }
 
@@ -45,9 +45,9 @@ const isPublic = async (id: string) => {
   return rows.length > 0;
 };
 
-const announced = async (bookstoreId: string) => {
+const announced = async (shopId: string) => {
   const { rows } = await db().execute<{ kind: string }>(
-    sql`delete from live_events where topic = ${`bookstore:${bookstoreId}`} returning kind`,
+    sql`delete from live_events where topic = ${`bookstore:${shopId}`} returning kind`,
   );
   return rows.map(({ kind }) => kind);
 };
@@ -61,7 +61,7 @@ describe("listing.add", () => {
         db(),
         { actor: admin },
         {
-          bookstoreId: store.id,
+          shopId: store.id,
           editionId,
           priceMinor: 45_000n,
           currency: "NPR",
@@ -71,7 +71,7 @@ describe("listing.add", () => {
       ),
     );
     expect(await stored(listing.id)).toMatchObject({
-      bookstoreId: store.id,
+      shopId: store.id,
       priceMinor: 45_000n,
       status: "listed",
       createdBy: admin.id,
@@ -80,7 +80,7 @@ describe("listing.add", () => {
       {
         actorId: admin.id,
         action: "listing.add",
-        scope: { bookstoreId: store.id },
+        scope: { shopId: store.id },
         after: { editionId, priceMinor: "45000", discounts: [{ percent: "12.50" }] },
       },
     ]);
@@ -105,14 +105,14 @@ describe("listing.add", () => {
       { id: "no-id" },
     ].flatMap((each) => each ?? []);
     for (const { id: editionId } of editions)
-      expect(await addListing(db(), { actor: admin }, { bookstoreId: store.id, editionId })).toEqual({
+      expect(await addListing(db(), { actor: admin }, { shopId: store.id, editionId })).toEqual({
         ok: false,
         code: "listing_edition_not_public",
         values: { field: "edition", row: 0 },
       });
-    expect(await db().$count(listings, eq(listings.bookstoreId, store.id))).toBe(0);
+    expect(await db().$count(listings, eq(listings.shopId, store.id))).toBe(0);
     const forthcoming = await build.edition({ status: "forthcoming" });
-    value(await addListing(db(), { actor: admin }, { bookstoreId: store.id, editionId: forthcoming.id }));
+    value(await addListing(db(), { actor: admin }, { shopId: store.id, editionId: forthcoming.id }));
   });
 
   test("refuses an edition that the store lists already, and each wrong value at its field", async () => {
@@ -121,7 +121,7 @@ describe("listing.add", () => {
       await addListing(
         db(),
         { actor: admin },
-        { bookstoreId: store.id, editionId: (await build.edition()).id, ...own },
+        { shopId: store.id, editionId: (await build.edition()).id, ...own },
       );
     expect(await add({ editionId: edition.id })).toMatchObject({ code: "listing_taken" });
     await moveListing(db(), { actor: admin }, { id: listing.id, openedVersion: null, to: "paused" });
@@ -136,18 +136,18 @@ describe("listing.add", () => {
     ] as const)
       expect(await add(own)).toMatchObject({ ok: false, values: { field } });
     // All, or none.
-    const both = [{ bookstoreId: store.id, editionId: (await build.edition()).id }, listing];
+    const both = [{ shopId: store.id, editionId: (await build.edition()).id }, listing];
     expect(
       await addListings(
         db(),
         { actor: admin },
-        both.map(({ bookstoreId, editionId }) => ({ bookstoreId, editionId })),
+        both.map(({ shopId, editionId }) => ({ shopId, editionId })),
       ),
     ).toMatchObject({
       code: "listing_taken",
       values: { row: 1 },
     });
-    expect(await db().$count(listings, eq(listings.bookstoreId, store.id))).toBe(1);
+    expect(await db().$count(listings, eq(listings.shopId, store.id))).toBe(1);
   });
 
   test("lists one that was withdrawn again with the same row, as of now", async () => {
@@ -161,7 +161,7 @@ describe("listing.add", () => {
       await addListing(
         db(),
         { actor: admin },
-        { bookstoreId: store.id, editionId: edition.id, priceMinor: 300n, currency: "NPR" },
+        { shopId: store.id, editionId: edition.id, priceMinor: 300n, currency: "NPR" },
       ),
     );
     expect(again).toMatchObject({ id: listing.id, status: "listed", priceMinor: 300n });
@@ -176,7 +176,7 @@ describe("listing.add", () => {
 
   test("waits for another person who lists the same edition, and then finds it listed", async () => {
     const { store, admin } = await storeWithAdmin();
-    const given = { bookstoreId: store.id, editionId: (await build.edition()).id };
+    const given = { shopId: store.id, editionId: (await build.edition()).id };
     const [first, second] = await secondDuringFirst(
       async (hold) =>
         await transact(db(), async (tx) => {
@@ -196,11 +196,11 @@ describe("listing.add", () => {
     const { admin: ofPublisher } = await publisherWithAdmin();
     const { id: editionId } = await build.edition();
     for (const actor of [other, ofPublisher, await viewerWith(), null])
-      await expectNotFound(addListing(db(), { actor }, { bookstoreId: store.id, editionId }));
+      await expectNotFound(addListing(db(), { actor }, { shopId: store.id, editionId }));
     const siteAdmin = await viewerWith({ type: "siteAdmin" });
-    for (const bookstoreId of [crypto.randomUUID(), "no-id"])
-      await expectNotFound(addListing(db(), { actor: siteAdmin }, { bookstoreId, editionId }));
-    value(await addListing(db(), { actor: siteAdmin }, { bookstoreId: store.id, editionId }));
+    for (const shopId of [crypto.randomUUID(), "no-id"])
+      await expectNotFound(addListing(db(), { actor: siteAdmin }, { shopId, editionId }));
+    value(await addListing(db(), { actor: siteAdmin }, { shopId: store.id, editionId }));
   });
 });
 
@@ -310,7 +310,7 @@ describe("bookstore.change", () => {
     expect(await isPublic(listing.id)).toBe(false);
     // A store that is closed may still list.
     const { id: editionId } = await build.edition();
-    const other = value(await addListing(db(), { actor: admin }, { bookstoreId: store.id, editionId }));
+    const other = value(await addListing(db(), { actor: admin }, { shopId: store.id, editionId }));
     expect(await isPublic(other.id)).toBe(false);
     value(await set(true));
     expect([await isPublic(listing.id), await isPublic(other.id)]).toEqual([true, true]);

@@ -31,7 +31,7 @@ export async function cancelCopies(
       kind: "order",
       ability: "order.change",
       action: "order.cancelCopies",
-      scopesOf: (rows) => rows.map(({ bookstoreId }) => ({ bookstoreId })),
+      scopesOf: (rows) => rows.map(({ shopId }) => ({ shopId })),
       changes: [
         {
           id,

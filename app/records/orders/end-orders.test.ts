@@ -137,12 +137,12 @@ test("who closes a bookstore, withdraws a listing or disables a reader learns ho
   const ended = await ordered([{ listingId: listing.id }]);
   await cancelOrder(ended.id, null);
   for (const closing of [
-    { bookstoreId: listing.bookstoreId },
+    { shopId: listing.shopId },
     { listingId: listing.id },
     { editionId: listing.editionId },
     { personId: person.id },
   ])
     expect(await whoWaits(closing)).toMatchObject({ orders: 1 });
   await cancelOrder(order.id, person.id);
-  expect(await whoWaits({ bookstoreId: listing.bookstoreId })).toMatchObject({ orders: 0 });
+  expect(await whoWaits({ shopId: listing.shopId })).toMatchObject({ orders: 0 });
 });

@@ -95,7 +95,7 @@ export async function leaveOutGone(
       actorId: by,
       action: "order.cancelCopies",
       object: { kind: "order", id },
-      scope: { bookstoreId: order.bookstoreId },
+      scope: { shopId: order.shopId },
       before: { goodsPaisa: String(order.goodsPaisa) },
       after: { goodsPaisa: String(after.goodsPaisa) },
       version: after.version,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [at, store] of stores.entries())
     for (const [number, edition] of editions.entries()) {
       const price = { priceMinor: PRICE, currency: "NPR", availability: "inStock" } as const;
-      const { id } = await build.listing({ bookstoreId: store.id, editionId: edition.id, ...price });
+      const { id } = await build.listing({ shopId: store.id, editionId: edition.id, ...price });
       if (at === 0 || number === 0) await build.movement({ listingId: id, change: 4 });
       listings.push(id);
     }

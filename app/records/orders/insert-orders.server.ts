@@ -35,11 +35,11 @@ export async function insertOrders(
   const orders = made.map(({ order }) => order);
   const side = clerkId ? "bookstore" : "reader";
   const audits = auditRows(
-    orders.map(({ id, bookstoreId, status, version }) => ({
+    orders.map(({ id, shopId, status, version }) => ({
       actorId: by,
       action: "order.add",
       object: { kind: "order", id },
-      scope: { bookstoreId },
+      scope: { shopId },
       after: { status },
       version,
     })),
@@ -49,9 +49,9 @@ export async function insertOrders(
     createdRow,
     sql`
     with made as (
-      insert into orders (id, purchase_id, bookstore_id, number, status, way, zone_id, min_days, max_days, weight_g, goods_paisa,
+      insert into orders (id, purchase_id, shop_id, number, status, way, zone_id, min_days, max_days, weight_g, goods_paisa,
         delivery_paisa, payment_state, expires_on, created_by)
-      select * from jsonb_to_recordset(${asJson(orders.map(orderRow))}::jsonb) as o (id uuid, purchase_id uuid, bookstore_id uuid,
+      select * from jsonb_to_recordset(${asJson(orders.map(orderRow))}::jsonb) as o (id uuid, purchase_id uuid, shop_id uuid,
         number text, status text, way text, zone_id uuid, min_days integer, max_days integer, weight_g integer, goods_paisa bigint,
         delivery_paisa bigint, payment_state text, expires_on timestamptz, created_by uuid)
       returning id, status, created_on),
@@ -81,7 +81,7 @@ const statusOf = (part: OrderPart, paymentWay: PaymentWay): OrderStatus =>
       : "awaitingPayment";
 
 function newOrder(
-  { part, way, bookstoreId, zone, weightG, goodsPaisa, deliveryPaisa }: PricedOrder,
+  { part, way, shopId, zone, weightG, goodsPaisa, deliveryPaisa }: PricedOrder,
   paymentWay: PaymentWay,
   purchaseId: string,
   createdBy: string | null,
@@ -91,7 +91,7 @@ function newOrder(
   return {
     id: randomUUID(),
     purchaseId,
-    bookstoreId,
+    shopId,
     number: drawCode(ORDER_NUMBER_LENGTH),
     status,
     way,
@@ -113,7 +113,7 @@ function newOrder(
 const orderRow = (order: NewOrder) => ({
   id: order.id,
   purchase_id: order.purchaseId,
-  bookstore_id: order.bookstoreId,
+  shop_id: order.shopId,
   number: order.number,
   status: order.status,
   way: order.way,

@@ -23,7 +23,7 @@ const writer = { actor: SYSTEM };
 async function ordersAt(count: number, own: Partial<typeof bookstores.$inferInsert> = {}) {
   const store = await storeWith(count * 2);
   if (Object.keys(own).length > 0)
-    await db().update(bookstores).set(own).where(eq(bookstores.id, store.listing.bookstoreId));
+    await db().update(bookstores).set(own).where(eq(bookstores.id, store.listing.shopId));
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const bought = await buy([{ listingId: store.listing.id, copies: 2 }]);
@@ -31,44 +31,40 @@ async function ordersAt(count: number, own: Partial<typeof bookstores.$inferInse
     if (!order) throw new Error("Nothing was bought.");
     ids.push(order.id);
   }
-  return { ids, bookstoreId: store.listing.bookstoreId };
+  return { ids, shopId: store.listing.shopId };
 }
 
 const issue = async (orderId: string, now?: Date) =>
   await transact(db(), async (tx) => await issueInvoice(tx, await lockOrder(tx, orderId), null, now));
 
-const numbersOf = async (bookstoreId: string) =>
+const numbersOf = async (shopId: string) =>
   (
     await db()
       .select()
       .from(invoices)
-      .where(eq(invoices.bookstoreId, bookstoreId))
+      .where(eq(invoices.shopId, shopId))
       .orderBy(asc(invoices.fiscalYear), asc(invoices.kind), asc(invoices.number))
   ).map(({ fiscalYear, kind, number }) => `${kind} ${fiscalYear} ${number}`);
 
 describe("the number of an invoice", () => {
   test("belongs to the fiscal year of its day in Nepal, and begins at 1 with each (B31)", async () => {
-    const { ids, bookstoreId } = await ordersAt(3);
+    const { ids, shopId } = await ordersAt(3);
     const [first = "", second = "", third = ""] = ids;
     await issue(first, new Date("2026-07-16T18:00:00Z"));
     await issue(second, new Date("2026-07-16T18:14:59Z"));
     await issue(third, new Date("2026-07-16T18:15:00Z"));
-    expect(await numbersOf(bookstoreId)).toEqual([
-      "receipt 2082/83 1",
-      "receipt 2082/83 2",
-      "receipt 2083/84 1",
-    ]);
+    expect(await numbersOf(shopId)).toEqual(["receipt 2082/83 1", "receipt 2082/83 2", "receipt 2083/84 1"]);
   });
 
   test("leaves none out, though two are issued at once and one is rolled back (B32)", async () => {
-    const { ids, bookstoreId } = await ordersAt(6);
+    const { ids, shopId } = await ordersAt(6);
     const failing = transact(db(), async (tx) => {
       await issueInvoice(tx, await lockOrder(tx, ids[0] ?? ""), null);
       throw new Error("broken for a test");
     });
     await expect(failing).rejects.toThrow("broken");
     await Promise.all(ids.map(async (id) => await issue(id)));
-    const numbers = (await numbersOf(bookstoreId)).map((each) => each.split(" ").at(-1));
+    const numbers = (await numbersOf(shopId)).map((each) => each.split(" ").at(-1));
     expect(numbers).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
@@ -89,19 +85,16 @@ describe("the number of an invoice", () => {
 
 describe("the invoice of an order", () => {
   test("goes into its parcel, once, and is taken back with it", async () => {
-    const { ids, bookstoreId } = await ordersAt(1);
+    const { ids, shopId } = await ordersAt(1);
     const opened = { id: ids[0] ?? "", openedVersion: null };
     await acceptOrder(db(), writer, opened);
-    expect(await numbersOf(bookstoreId)).toEqual([]);
+    expect(await numbersOf(shopId)).toEqual([]);
     await packOrder(db(), writer, opened);
-    expect(await numbersOf(bookstoreId)).toHaveLength(1);
+    expect(await numbersOf(shopId)).toHaveLength(1);
     await handOrderOver(db(), writer, opened);
     await refuseOrder(db(), writer, { ...opened, reason: "Nobody was there." });
     await takeOrderBack(db(), writer, opened);
-    expect((await numbersOf(bookstoreId)).map((each) => each.split(" ")[0])).toEqual([
-      "creditNote",
-      "receipt",
-    ]);
+    expect((await numbersOf(shopId)).map((each) => each.split(" ")[0])).toEqual(["creditNote", "receipt"]);
     const again = await transact(
       db(),
       async (tx) => await creditInvoice(tx, await lockOrder(tx, opened.id), null),
@@ -150,7 +143,7 @@ describe("the invoice of an order", () => {
     await db()
       .update(bookstores)
       .set({ panNumber: "301234567", isVatRegistered: true })
-      .where(eq(bookstores.id, store.listing.bookstoreId));
+      .where(eq(bookstores.id, store.listing.shopId));
     expect(await issue(order.id)).toMatchObject({ paymentWay: "esewa", roundingPaisa: 0n });
     const [taxed] = await invoicesOfOrder(order.id, "en");
     expect(taxed?.tax).toEqual({

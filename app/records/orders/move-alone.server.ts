@@ -61,7 +61,7 @@ export async function moveAlone(
     actorId: by,
     action: "order.move",
     object: { kind: "order", id: order.id },
-    scope: { bookstoreId: order.bookstoreId },
+    scope: { shopId: order.shopId },
     before: { status: order.status },
     after: { status: after.status },
     version: after.version,

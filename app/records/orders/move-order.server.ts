@@ -179,7 +179,7 @@ async function move(
       kind: "order",
       ability: "order.change",
       action: "order.move",
-      scopesOf: (rows) => rows.map(({ bookstoreId }) => ({ bookstoreId })),
+      scopesOf: (rows) => rows.map(({ shopId }) => ({ shopId })),
       changes: [
         {
           id,

@@ -221,7 +221,7 @@ describe("copies that the bookstore cannot deliver", () => {
 test("an order is not found for another bookstore, a visitor, or under another number", async () => {
   const { listing } = await storeWith(5);
   const order = await ordered([{ listingId: listing.id }]);
-  const stranger = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+  const stranger = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
   await expectNotFound(acceptOrder(db(), { actor: stranger }, opened(order)));
   await expectNotFound(acceptOrder(db(), { actor: null }, opened(order)));
   await expectNotFound(acceptOrder(db(), { actor: stranger }, { id: "x", openedVersion: null }));

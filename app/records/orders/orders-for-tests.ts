@@ -19,7 +19,7 @@ export async function storeWith(copies: number | undefined, own: Parameters<type
     availability: "inStock",
     ...own,
   });
-  const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+  const seller = await viewerWith({ type: "admin", shopId: listing.shopId });
   if (copies !== undefined) await build.movement({ listingId: listing.id, change: Math.max(copies, 1) });
   if (copies === 0) await build.movement({ listingId: listing.id, kind: "damaged", change: -1 });
   return { listing, seller };

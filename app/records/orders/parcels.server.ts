@@ -104,7 +104,7 @@ async function change(
 ): Promise<Result<Order, ParcelRefusal>> {
   return await transact(on, async (tx) => {
     const { order } = await lockOrder(tx, id);
-    authorizeActor(actor, "order.change", { bookstoreId: order.bookstoreId });
+    authorizeActor(actor, "order.change", { shopId: order.shopId });
     if (!hasOpenParcels(order)) return refuse("order_over");
     if (order.version !== openedVersion) return refuse("order_changed");
     const before = await parcelsOf(tx, id);
@@ -121,7 +121,7 @@ async function change(
       actorId: actorId(actor),
       action: "order.change",
       object: { kind: "order", id },
-      scope: { bookstoreId: order.bookstoreId },
+      scope: { shopId: order.shopId },
       before: { parcels: before.length },
       after: {
         parcels: (await parcelsOf(tx, id)).map(({ courier, trackingNumber }) =>

@@ -28,12 +28,10 @@ test("copies of two bookstores are two orders of one purchase, each with its own
   const bought = await buy([{ listingId: one.listing.id, copies: 2 }, { listingId: other.listing.id }]);
   if (!bought.ok) throw new Error(bought.code);
   const { purchase, orders: made } = bought.value;
-  expect(
-    made.map(({ bookstoreId, goodsPaisa, deliveryPaisa }) => [bookstoreId, goodsPaisa, deliveryPaisa]),
-  ).toEqual(
+  expect(made.map(({ shopId, goodsPaisa, deliveryPaisa }) => [shopId, goodsPaisa, deliveryPaisa])).toEqual(
     expect.arrayContaining([
-      [one.listing.bookstoreId, 2n * PRICE, 15_000n],
-      [other.listing.bookstoreId, PRICE, 15_000n],
+      [one.listing.shopId, 2n * PRICE, 15_000n],
+      [other.listing.shopId, PRICE, 15_000n],
     ]),
   );
   expect(made.every(({ number }) => /^[2-9A-HJKMNP-Z]{10}$/.test(number))).toBe(true);
@@ -91,7 +89,7 @@ describe("nothing is bought, reserved or charged", () => {
 
   test("of a bookstore that has closed", async () => {
     const { listing } = await storeWith(3);
-    await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, listing.bookstoreId));
+    await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, listing.shopId));
     expect(await buy([{ listingId: listing.id }])).toMatchObject({ code: "purchase_line_gone" });
     await expectNothing();
   });
@@ -260,7 +258,7 @@ describe("orders that are paid in cash", () => {
     const many = [{ listingId: listing.id, copies: 21 }];
     const fetched = { way: "fetch", address: null, paymentWay: "cashAtStore" } as const;
     expect(await buy(many, fetched)).toMatchObject({ code: "purchase_cash_sum" });
-    const clerk = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+    const clerk = await viewerWith({ type: "admin", shopId: listing.shopId });
     expect((await buy(many, { ...fetched, clerkId: clerk.id })).ok).toBe(true);
   });
 });
@@ -317,7 +315,7 @@ describe("who has proved nothing", () => {
       const { listing } = await storeWith(200);
       const many = Array.from({ length: UNPROVED_LINES_MAX + 1 }, async () => {
         const { id } = await build.listing({
-          bookstoreId: listing.bookstoreId,
+          shopId: listing.shopId,
           priceMinor: 1000n,
           currency: "NPR",
           availability: "inStock",
@@ -326,7 +324,7 @@ describe("who has proved nothing", () => {
       });
       const lines = await Promise.all(many);
       const cheap = await build.listing({
-        bookstoreId: listing.bookstoreId,
+        shopId: listing.shopId,
         priceMinor: 1000n,
         currency: "NPR",
         availability: "inStock",

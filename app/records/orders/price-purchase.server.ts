@@ -29,10 +29,10 @@ export async function lockOffers(tx: Transaction, lines: readonly PurchaseLine[]
     sql`
     with stores as materialized (
       select s.id from bookstores s
-      where s.id in (select l.bookstore_id from listings l where l.id = any(${ids}::uuid[])) order by s.id for share),
+      where s.id in (select l.shop_id from listings l where l.id = any(${ids}::uuid[])) order by s.id for share),
     found as materialized (
       select l.id as listing_id, l.edition_id, p.id as place_id
-      from stores join stock_places p on p.bookstore_id = stores.id join listings l on l.bookstore_id = stores.id
+      from stores join stock_places p on p.shop_id = stores.id join listings l on l.shop_id = stores.id
       where l.id = any(${ids}::uuid[])),
     locked as materialized (
       select lock_stock(array_agg(place_id), array_agg(edition_id)) from found having count(*) > 0)
@@ -50,7 +50,7 @@ type PricedLine = {
 
 /** What one bookstore delivers, and for how much. */
 export type PricedOrder = {
-  readonly bookstoreId: string;
+  readonly shopId: string;
   readonly part: OrderPart;
   readonly way: DeliveryWay;
   readonly lines: readonly PricedLine[];
@@ -101,8 +101,8 @@ export async function priceOrders(
   if (parts.some(({ part, isNotBrought }) => isNotBrought || (part !== "files" && way === "download")))
     return refuse("purchase_no_zone");
   const of = parts.map(
-    ({ bookstoreId, part, lines: own, weightG, goodsPaisa, deliveryPaisa }): PricedOrder => ({
-      bookstoreId,
+    ({ shopId, part, lines: own, weightG, goodsPaisa, deliveryPaisa }): PricedOrder => ({
+      shopId,
       part,
       way: part === "files" ? "download" : way,
       lines: own.map(({ line }) => line),

@@ -49,7 +49,7 @@ async function announced(storeId?: string) {
   return await storeWith(undefined, {
     editionId: edition.id,
     availability: "notHeld",
-    ...(storeId ? { bookstoreId: storeId } : {}),
+    ...(storeId ? { shopId: storeId } : {}),
   });
 }
 
@@ -136,7 +136,7 @@ describe("what is preordered", () => {
 
   test("with a book that will not come: the reader is told once, and the rest goes on without it (reported-situations-2, M10)", async () => {
     const { listing: coming } = await announced();
-    const { listing: withdrawn } = await announced(coming.bookstoreId);
+    const { listing: withdrawn } = await announced(coming.shopId);
     const order = await ordered([{ listingId: coming.id }, { listingId: withdrawn.id, copies: 2 }], {
       email: "reader@example.com",
       phone: newPhone(),

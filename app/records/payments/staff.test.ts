@@ -100,7 +100,7 @@ describe("a transfer", () => {
     expect(
       seen.filter(({ action, actorId }) => action === "payment.seeProof" && actorId === admin.id),
     ).toHaveLength(1);
-    const other = await viewerWith({ type: "admin", bookstoreId: randomUUID() });
+    const other = await viewerWith({ type: "admin", shopId: randomUUID() });
     await expect(openProof(attempt.id, 1, other, SECRET)).rejects.toThrow("notFound");
     await expect(openProof(attempt.id, 2, admin, SECRET)).rejects.toThrow("notFound");
   });
@@ -168,7 +168,7 @@ describe("staff", () => {
 
   test("are site administrators", async () => {
     const { attempt } = await unclear();
-    const clerk = await viewerWith({ type: "admin", bookstoreId: randomUUID() });
+    const clerk = await viewerWith({ type: "admin", shopId: randomUUID() });
     const confirming = {
       ...asked(attempt.version, { actor: clerk }),
       paymentNumber: "E",

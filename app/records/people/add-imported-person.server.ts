@@ -99,7 +99,7 @@ export async function addImportedPerson(
 export async function makeImportedAdmins(
   on: Transaction,
   { actor }: Writer,
-  bookstoreId: string,
+  shopId: string,
   userIds: readonly string[],
 ): Promise<void> {
   authorizeActor(actor, "document.import");
@@ -108,7 +108,7 @@ export async function makeImportedAdmins(
     const granted = await tx
       .insert(userRoles)
       .values(
-        userIds.map((userId) => ({ userId, type: "admin" as const, bookstoreId, grantedBy: actorId(actor) })),
+        userIds.map((userId) => ({ userId, type: "admin" as const, shopId, grantedBy: actorId(actor) })),
       )
       .onConflictDoNothing()
       .returning({ userId: userRoles.userId });
@@ -118,8 +118,8 @@ export async function makeImportedAdmins(
         actorId: actorId(actor),
         action: "role.grant" as const,
         object: { kind: "person", id: userId },
-        scope: { bookstoreId },
-        after: { type: "admin", bookstoreId },
+        scope: { shopId },
+        after: { type: "admin", shopId },
       })),
     );
   });

@@ -48,9 +48,9 @@ describe("the ledger", () => {
     const places = await db().select().from(stockPlaces);
     const { publisherId } = await publisherOf(editionId);
     const at = (kind: StockPlaceKind) =>
-      places.find((place) => place.kind === kind && place.publisherId === null && place.bookstoreId === null)
+      places.find((place) => place.kind === kind && place.publisherId === null && place.shopId === null)
         ?.id ?? "";
-    const store = places.find(({ bookstoreId }) => bookstoreId === listing.bookstoreId)?.id ?? "";
+    const store = places.find(({ shopId }) => shopId === listing.shopId)?.id ?? "";
     const publisher = places.find((place) => place.publisherId === publisherId)?.id ?? "";
     const move = async (kind: StockMovementKind, fromPlaceId: string, toPlaceId: string, copies: number) =>
       await db()
@@ -169,7 +169,7 @@ describe("the ledger", () => {
     const { listing, seller } = await storeWith(40);
     const others = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const other = await build.listing({ bookstoreId: listing.bookstoreId });
+        const other = await build.listing({ shopId: listing.shopId });
         await build.movement({ listingId: other.id, change: 40 });
         return other;
       }),

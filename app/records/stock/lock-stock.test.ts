@@ -18,10 +18,8 @@ const waiting = async () => {
 };
 
 test("holds that lapse lock all of their listings in the order of ids, before the first of them changes", async () => {
-  const { id: bookstoreId } = await build.bookstore();
-  const ids = [await build.listing({ bookstoreId }), await build.listing({ bookstoreId })].map(
-    ({ id }) => id,
-  );
+  const { id: shopId } = await build.bookstore();
+  const ids = [await build.listing({ shopId }), await build.listing({ shopId })].map(({ id }) => id);
   const [low = "", high = ""] = ids.toSorted();
   // The one that is due first is of the listing that is locked last.
   await build.hold({ listingId: high, expiresOn: new Date(Date.now() - 7_200_000) });

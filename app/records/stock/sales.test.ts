@@ -62,7 +62,7 @@ describe("a sale", () => {
 
   test("has lines, of which all are sold or none", async () => {
     const { listing, seller } = await storeWith(5);
-    const other = await build.listing({ bookstoreId: listing.bookstoreId });
+    const other = await build.listing({ shopId: listing.shopId });
     await build.movement({ listingId: other.id, change: 1 });
     const both = [
       { listingId: listing.id, copies: 2 },

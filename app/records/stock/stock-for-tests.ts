@@ -15,7 +15,7 @@ export const TODAY = todayInNepal(new Date());
 /** A listing of a store with copies, and the store's admin. */
 export async function storeWith(copies: number) {
   const listing = await build.listing();
-  const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+  const seller = await viewerWith({ type: "admin", shopId: listing.shopId });
   if (copies > 0) await build.movement({ listingId: listing.id, change: copies });
   return { listing, seller };
 }

@@ -81,8 +81,8 @@ export async function lockStocks(
   actor: Actor | null,
   listingIds: readonly string[],
 ): Promise<LockedStock[]> {
-  return await lockedStocks(tx, listingIds, ({ listing: { bookstoreId } }) =>
-    authorizeActor(actor, "stock.change", { bookstoreId }),
+  return await lockedStocks(tx, listingIds, ({ listing: { shopId } }) =>
+    authorizeActor(actor, "stock.change", { shopId }),
   );
 }
 
@@ -120,7 +120,7 @@ async function readStocks(tx: Transaction, listingIds: readonly string[]) {
       medium: bookFormats.medium,
     })
     .from(listings)
-    .innerJoin(stockPlaces, eq(stockPlaces.bookstoreId, listings.bookstoreId))
+    .innerJoin(stockPlaces, eq(stockPlaces.shopId, listings.shopId))
     .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
     .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
     .leftJoin(
@@ -192,7 +192,7 @@ export async function writeMovement(
   const fault = changeFault(stock, change);
   if (fault) return fault;
   const by = actor === null ? null : actorId(actor);
-  const { id: listingId, bookstoreId, editionId } = stock.listing;
+  const { id: listingId, shopId, editionId } = stock.listing;
   const other = sql<string>`(select id from stock_places where kind = ${STORE_MOVEMENTS[kind].other})`;
   const [movement] = await tx
     .insert(stockMovements)
@@ -212,7 +212,7 @@ export async function writeMovement(
     actorId: by,
     action: "stock.move",
     object: { kind: "listing", id: listingId },
-    scope: { bookstoreId },
+    scope: { shopId },
     before: { onHand: stock.onHand },
     after: { onHand: stock.onHand + change, movement: kind },
   });

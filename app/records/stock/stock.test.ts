@@ -47,7 +47,7 @@ describe("copies at a bookstore", () => {
         { onHand: 12, movement: "received" },
         { onHand: 8, movement: "returnedToPublisher" },
         { onHand: 7, movement: "damaged" },
-      ].map((after) => ["stock.move", { bookstoreId: listing.bookstoreId }, after]),
+      ].map((after) => ["stock.move", { shopId: listing.shopId }, after]),
     );
   });
 
@@ -76,7 +76,7 @@ describe("copies at a bookstore", () => {
 
   test("are not moved by a form that was sent before with other values or at another listing", async () => {
     const { listing, seller } = await storeWith(10);
-    const other = await build.listing({ bookstoreId: listing.bookstoreId });
+    const other = await build.listing({ shopId: listing.shopId });
     const submission = randomUUID();
     value(await sell(seller, listing.id, { submission, copies: 2 }));
     const refusal = { ok: false, code: "stock_form_used" };

@@ -31,8 +31,8 @@ export async function undoPublisher(tx: Transaction, actor: Viewer, id: string):
 
 /** Deletes a listing that an import added, unless it was changed since, or something refers to it. */
 export async function undoListing(tx: Transaction, actor: Viewer, id: string): Promise<Undone> {
-  const { bookstoreId, version } = await lockRow(tx, listings, id, "listing");
-  authorizeActor(actor, "listing.change", { bookstoreId });
+  const { shopId, version } = await lockRow(tx, listings, id, "listing");
+  authorizeActor(actor, "listing.change", { shopId });
   if (version > 1) return refuse("operation_changed_since");
   return await unlessReferred(tx, async (inner) => {
     await removeRow(inner, {
@@ -42,28 +42,24 @@ export async function undoListing(tx: Transaction, actor: Viewer, id: string): P
       ability: "listing.change",
       action: "listing.remove",
       id,
-      scopeOf: (row) => ({ bookstoreId: row.bookstoreId }),
+      scopeOf: (row) => ({ shopId: row.shopId }),
     });
   });
 }
 
 /** Takes a role back that an import gave. */
 export async function undoRole(tx: Transaction, actor: Viewer, { id, after }: Entry): Promise<Undone> {
-  const { bookstoreId } = after;
-  if (typeof bookstoreId !== "string" || !isUuid(bookstoreId)) return refuse("operation_changed_since");
-  const ofEntry = and(
-    eq(userRoles.userId, id),
-    eq(userRoles.type, "admin"),
-    eq(userRoles.bookstoreId, bookstoreId),
-  );
+  const { shopId } = after;
+  if (typeof shopId !== "string" || !isUuid(shopId)) return refuse("operation_changed_since");
+  const ofEntry = and(eq(userRoles.userId, id), eq(userRoles.type, "admin"), eq(userRoles.shopId, shopId));
   const taken = await tx.delete(userRoles).where(ofEntry).returning({ id: userRoles.id });
   if (taken.length === 0) return done({ changed: false });
   await writeAudit(tx, {
     actorId: actorId(actor),
     action: "role.revoke",
     object: { kind: "person", id },
-    scope: { bookstoreId },
-    before: { type: "admin", bookstoreId },
+    scope: { shopId },
+    before: { type: "admin", shopId },
   });
   return done({ changed: true });
 }

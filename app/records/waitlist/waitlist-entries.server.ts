@@ -63,7 +63,7 @@ const DUE = sql`
     select w.id, w.asked_on,
       row_number() over (partition by w.listing_id order by w.asked_on, w.id) as place,
       (select v.on_hand - v.reserved from stock_places p join stock_levels v on v.place_id = p.id
-        where p.bookstore_id = c.bookstore_id and v.edition_id = c.edition_id) as free,
+        where p.shop_id = c.shop_id and v.edition_id = c.edition_id) as free,
       (select count(*) from waitlist_entries told
         where told.listing_id = w.listing_id and told.notified_on > now() - make_interval(hours => ${WAITLIST_HEAD_START_HOURS})) as told
     from waitlist_entries w

@@ -15,9 +15,9 @@ import type { Route } from "./+types/editor-list-book-add";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.listdesk_add_book() });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { bookstoreId } = await companyInfo();
+  const { shopId } = await companyInfo();
   return await addListedBookPage(viewerOf(context), params.editorListId, url, {
-    bookstoreId,
+    shopId,
     language: languageOfPath(url.pathname),
   });
 }

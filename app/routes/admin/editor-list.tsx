@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 const shownFor = async (url: URL) => ({
-  bookstoreId: (await companyInfo()).bookstoreId,
+  shopId: (await companyInfo()).shopId,
   language: languageOfPath(url.pathname),
 });
 

@@ -9,6 +9,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const baseUrl = indexedSiteOf(context);
   const [, name] = /^(.+)\.xml$/.exec(params.file) ?? [];
   if (!name) throw new AppError("notFound", { name: params.file });
-  const { bookstoreId } = await companyInfo();
-  return publicText(await sitemapFile(name, baseUrl, bookstoreId), "application/xml");
+  const { shopId } = await companyInfo();
+  return publicText(await sitemapFile(name, baseUrl, shopId), "application/xml");
 }

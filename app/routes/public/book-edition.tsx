@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  const { bookstoreId = "" } = await companyInfo();
+  const { shopId = "" } = await companyInfo();
   const { baseUrl, robots } = requestDetailsOf(context).config;
   const indexedAt = robots === "index" ? baseUrl : undefined;
-  const { path, data } = await bookData(params.edition, bookstoreId, language, indexedAt);
+  const { path, data } = await bookData(params.edition, shopId, language, indexedAt);
   // The code identifies the edition; a changed or mistyped title is redirected to the current URL.
   if (`/bookstore/${params.edition}` !== path)
     throw redirect(encodeURI(inLanguage(path, language)) + url.search, 301);

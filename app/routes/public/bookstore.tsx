@@ -30,13 +30,13 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { bookstoreId } = await companyInfo();
-  if (!bookstoreId) return null;
+  const { shopId } = await companyInfo();
+  if (!shopId) return null;
   const read = readFilters(url.searchParams);
   const now = await withoutMergedGenres(read.filters);
   // Not permanent: a genre that was merged can be restored.
   if (now) throw redirect(url.pathname + queryOf(now));
-  const data = await listData(bookstoreId, read, languageOfPath(url.pathname));
+  const data = await listData(shopId, read, languageOfPath(url.pathname));
   const { filters, total } = fromJson(data).result;
   // Where filters leave nothing, the book may be there.
   if (total === 0 && filters.q && chosenValues(filters).length === 0) context.set(notFoundContext, filters.q);

@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { bookstoreId } = await companyInfo();
-  return await editorListData(params.editorList, bookstoreId, languageOfPath(url.pathname));
+  const { shopId } = await companyInfo();
+  return await editorListData(params.editorList, shopId, languageOfPath(url.pathname));
 }
 
 export default function EditorListScreen({ loaderData }: Route.ComponentProps) {

@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { bookstoreId } = await companyInfo();
-  return await editorListsData(bookstoreId, languageOfPath(url.pathname));
+  const { shopId } = await companyInfo();
+  return await editorListsData(shopId, languageOfPath(url.pathname));
 }
 
 export default function EditorListsScreen({ loaderData }: Route.ComponentProps) {

@@ -14,14 +14,14 @@ import type { Route } from "./+types/feed";
 
 /** The newest books of a list for feed readers: of all books, of a language, of a genre, of whatever a list can be filtered by. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const { bookstoreId, settings } = await companyInfo();
-  if (!bookstoreId) throw new AppError("notFound");
+  const { shopId, settings } = await companyInfo();
+  if (!shopId) throw new AppError("notFound");
   const language = languageOfPath(url.pathname);
   const read = readFilters(url.searchParams);
   const now = await withoutMergedGenres(read.filters);
   // Not permanent: a genre that was merged can be restored.
   if (now) throw redirect(url.pathname + queryOf(now));
-  const feed = await bookFeed(bookstoreId, read, {
+  const feed = await bookFeed(shopId, read, {
     baseUrl: requestDetailsOf(context).config.baseUrl,
     name: localized(settings.appName, language).text,
     language,

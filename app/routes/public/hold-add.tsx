@@ -27,20 +27,20 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { bookstoreId = "" } = await companyInfo();
+  const { shopId = "" } = await companyInfo();
   const viewer = viewerOf(context);
   return {
-    edition: await holdOffers(params.edition, bookstoreId, languageOfPath(url.pathname)),
+    edition: await holdOffers(params.edition, shopId, languageOfPath(url.pathname)),
     submission: randomUUID() as string,
     reader: viewer ? { name: viewer.name, email: viewer.email } : undefined,
   };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { bookstoreId = "", settings } = await companyInfo();
+  const { shopId = "", settings } = await companyInfo();
   const language = languageOfPath(url.pathname);
   // A form of an edition that nobody can buy is not found, as its page is.
-  const { offers } = await holdOffers(params.edition, bookstoreId, language);
+  const { offers } = await holdOffers(params.edition, shopId, language);
   const form = await readForm(request, HoldForm);
   if (!form.ok) return form.answer;
   if (!offers.some(({ listingId }) => listingId === form.value.listing))

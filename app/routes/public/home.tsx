@@ -39,14 +39,14 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const requestDetails = requestDetailsOf(context);
-  const { settings, bookstoreId } = await companyInfo();
+  const { settings, shopId } = await companyInfo();
   const { baseUrl, robots } = requestDetails.config;
   const structured = robots === "index" ? structuredCompany(settings, language, baseUrl) : undefined;
   return {
     tagline: localized(settings.tagline, language).text,
-    books: await newestData(bookstoreId, NEWEST_BOOKS, language, structured),
+    books: await newestData(shopId, NEWEST_BOOKS, language, structured),
     promos: await announcedPromos(PROMOS, language),
-    list: await newestEditorListData(bookstoreId, RECOMMENDED_BOOKS, language),
+    list: await newestEditorListData(shopId, RECOMMENDED_BOOKS, language),
   };
 }
 

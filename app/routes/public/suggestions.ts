@@ -6,12 +6,10 @@ import type { Route } from "./+types/suggestions";
 
 /** What is suggested in a search field while a visitor types, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { bookstoreId } = await companyInfo();
+  const { shopId } = await companyInfo();
   const typed = url.searchParams.get("q") ?? "";
   const language = languageOfPath(url.pathname);
   const { source } = requestDetailsOf(context);
-  const suggestions = bookstoreId
-    ? await suggestionsOf(typed, bookstoreId, language, source)
-    : { typed, groups: [] };
+  const suggestions = shopId ? await suggestionsOf(typed, shopId, language, source) : { typed, groups: [] };
   return Response.json(suggestions, { headers: { "cache-control": "private, no-store" } });
 }

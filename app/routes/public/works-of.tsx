@@ -40,9 +40,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = kind === "genres" ? (await mergedGenres()).get(slug) : undefined;
   // Not permanent: a genre that was merged can be restored.
   if (now !== undefined) throw redirect(inLanguage(worksPath("genres", now), language));
-  const { bookstoreId } = await companyInfo();
+  const { shopId } = await companyInfo();
   const { baseUrl, robots } = requestDetailsOf(context).config;
-  return await worksData({ kind, slug }, bookstoreId, language, robots === "index" ? baseUrl : undefined);
+  return await worksData({ kind, slug }, shopId, language, robots === "index" ? baseUrl : undefined);
 }
 
 export default function WorksOfScreen({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export async function loader({ context, params: { editionId }, url }: Route.LoaderArgs) {
-  const { bookstoreId = "" } = await companyInfo();
-  const page = await bookPreview(viewerOf(context), editionId, bookstoreId, languageOfPath(url.pathname));
+  const { shopId = "" } = await companyInfo();
+  const page = await bookPreview(viewerOf(context), editionId, shopId, languageOfPath(url.pathname));
   return asJson({ page });
 }
 

@@ -1,9 +1,9 @@
--- What visitors find, at the prices of today: every listing of an open bookstore of an edition that is sold in Nepal, of a book and a
+-- What visitors find, at the prices of today: every listing of an open shop of an edition that is sold in Nepal, of a book and a
 -- publisher that are shown. `catalogue_entries` keeps its rows.
 create or replace view catalogue_listings with (security_invoker = true) as
 select
   l.id as listing_id,
-  l.bookstore_id,
+  l.shop_id,
   l.edition_id,
   e.book_id,
   e.format_id,
@@ -23,7 +23,7 @@ select
     else round(price.final_minor / power(10::numeric, c.digits) * rate.rate * 100)
   end as rupee_minor
 from listings l
-join bookstores s on s.id = l.bookstore_id and s.is_active
+join shops s on s.id = l.shop_id and s.standing = 'open'
 join book_editions e on e.id = l.edition_id and e.status in ('active', 'forthcoming')
   and nepal_in_territory(e.sales_territory) is not null
 join books b on b.id = e.book_id and b.archived_on is null
@@ -35,6 +35,6 @@ left join lateral (
   where r."from" = price.currency and r."to" = 'NPR' and r.valid_from <= today_in_nepal()
   order by r.valid_from desc limit 1
 ) rate on true
-left join stock_places place on place.bookstore_id = l.bookstore_id
+left join stock_places place on place.shop_id = l.shop_id
 left join stock_levels level on level.place_id = place.id and level.edition_id = l.edition_id
 where l.status = 'listed';

@@ -11,7 +11,7 @@ begin
     where ce.listing_id = any(changed)
       and ce.listing_id not in (select cl.listing_id from catalogue_listings cl where cl.listing_id = any(changed));
   insert into catalogue_entries
-    select cl.listing_id, cl.bookstore_id, cl.edition_id, cl.book_id, cl.format_id, cl.publisher_id, cl.language,
+    select cl.listing_id, cl.shop_id, cl.edition_id, cl.book_id, cl.format_id, cl.publisher_id, cl.language,
       cl.status, cl.availability,
       case
         when cl.status = 'forthcoming' then 'forthcoming'
@@ -31,7 +31,7 @@ begin
     from catalogue_listings cl join book_editions e on e.id = cl.edition_id
     where cl.listing_id = any(changed)
   on conflict (listing_id) do update set
-    bookstore_id = excluded.bookstore_id, edition_id = excluded.edition_id, book_id = excluded.book_id,
+    shop_id = excluded.shop_id, edition_id = excluded.edition_id, book_id = excluded.book_id,
     format_id = excluded.format_id, publisher_id = excluded.publisher_id, language = excluded.language,
     status = excluded.status, availability = excluded.availability,
     availability_group = excluded.availability_group,

@@ -2,7 +2,7 @@
 create or replace function stock_levels_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_catalogue_entries(array(
-    select l.id from listings l join stock_places p on p.bookstore_id = l.bookstore_id
+    select l.id from listings l join stock_places p on p.shop_id = l.shop_id
     where p.id = coalesce(new.place_id, old.place_id) and l.edition_id = coalesce(new.edition_id, old.edition_id)));
   return null;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function announce_entries() returns trigger language plpgsql as $$
 begin
   perform announce(topic, 'listing') from (
-    select 'bookstore:' || bookstore_id as topic from changed
+    select 'bookstore:' || shop_id as topic from changed
     union select 'public:catalogue' from changed
     union select 'site' from changed
   ) topics;

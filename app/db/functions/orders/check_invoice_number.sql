@@ -4,7 +4,7 @@ create or replace function check_invoice_number() returns trigger language plpgs
 begin
   if new.number > 1 and not exists (
     select from invoices i
-    where i.bookstore_id = new.bookstore_id and i.fiscal_year = new.fiscal_year and i.kind = new.kind and i.number = new.number - 1
+    where i.shop_id = new.shop_id and i.fiscal_year = new.fiscal_year and i.kind = new.kind and i.number = new.number - 1
   ) then
     raise exception 'A number of an invoice has been left out.' using errcode = 'check_violation', constraint = 'invoices_without_gaps';
   end if;

@@ -13,6 +13,6 @@ begin
   perform from listings
   where id in (
     select l.id from unnest(places, editions) wanted (place, edition) join stock_places p on p.id = wanted.place
-      join listings l on l.bookstore_id = p.bookstore_id and l.edition_id = wanted.edition)
+      join listings l on l.shop_id = p.shop_id and l.edition_id = wanted.edition)
   order by id for no key update;
 end $$;

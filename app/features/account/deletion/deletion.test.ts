@@ -133,7 +133,7 @@ test("the last site administrator is not marked for deletion, by the database ei
 
 test("an account that is not verified is deleted after a week, unless it was given a role", async () => {
   const bookstore = await build.bookstore();
-  const role = { type: "admin" as const, bookstoreId: bookstore.id };
+  const role = { type: "admin" as const, shopId: bookstore.id };
   const [withoutRole, withRole, verified] = await Promise.all([
     addTestPerson({ isVerified: false }),
     addTestPerson({ isVerified: false, roles: [role] }),

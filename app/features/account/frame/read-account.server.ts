@@ -83,7 +83,7 @@ async function rolesOf(userId: string, language: Language): Promise<ShownRole[]>
     })
     .from(userRoles)
     .leftJoin(publishers, eq(publishers.id, userRoles.publisherId))
-    .leftJoin(bookstores, eq(bookstores.id, userRoles.bookstoreId))
+    .leftJoin(bookstores, eq(bookstores.id, userRoles.shopId))
     .leftJoin(books, eq(books.id, userRoles.bookId))
     .where(eq(userRoles.userId, userId))
     .orderBy(userRoles.grantedOn);

@@ -71,8 +71,8 @@ describe("the page of an edition", () => {
     });
     const listed = async (en: string, own: { isActive?: boolean; status?: "paused" | "withdrawn" } = {}) => {
       const { isActive = true, ...listing } = own;
-      const { id: bookstoreId } = await build.bookstore({ name: { en }, isActive });
-      await build.listing({ editionId, bookstoreId, ...listing });
+      const { id: shopId } = await build.bookstore({ name: { en }, isActive });
+      await build.listing({ editionId, shopId, ...listing });
     };
     await listed("Open");
     await listed("Gone", { status: "withdrawn" });
@@ -92,10 +92,10 @@ describe("the page of an edition", () => {
 
   test("names no copies of a file, and no paper", async () => {
     const bookId = (await build.book({ publisherId: here.publisher.id })).id;
-    const { id: bookstoreId } = await build.bookstore();
+    const { id: shopId } = await build.bookstore();
     const shownOf = async (format: "paperback" | "epub") => {
       const { id } = await build.edition({ bookId, format });
-      await build.listing({ editionId: id, bookstoreId, availability: "fewLeft" });
+      await build.listing({ editionId: id, shopId, availability: "fewLeft" });
       const { soldAt } = await shown(here.admin, id);
       const { groups } = await editEditionPage(here.admin, id, "en");
       return [soldAt.stores.map(({ availability }) => availability), groups.includes("paper")];

@@ -68,7 +68,7 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
       shownListingRow,
       sql`
       select s.id, cl.listing_id, s.name, cl.availability, f.medium, f.product_form, cl.final_minor::text, cl.currency
-      from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      from catalogue_listings cl join bookstores s on s.id = cl.shop_id
       join book_editions e on e.id = cl.edition_id
       join book_formats f on f.id = e.format_id
       where cl.edition_id = ${editionId}
@@ -79,7 +79,7 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
       hiddenListingRow,
       sql`
       select s.id, l.id as listing_id, s.name, l.status, s.is_active
-      from listings l join bookstores s on s.id = l.bookstore_id
+      from listings l join bookstores s on s.id = l.shop_id
       where l.edition_id = ${editionId}
         and not exists (select from catalogue_listings cl where cl.edition_id = ${editionId} and cl.listing_id = l.id)
       order by l.status = 'withdrawn', ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`,
@@ -96,7 +96,7 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
           join publishers p on p.id = books.publisher_id
           where ${inArray(sql`s.id`, own)} and s.is_active and ${isListableEdition}
             and not exists (select from listings l
-              where l.bookstore_id = s.id and l.edition_id = e.id and l.status <> 'withdrawn')
+              where l.shop_id = s.id and l.edition_id = e.id and l.status <> 'withdrawn')
           order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`,
         ),
   ]);

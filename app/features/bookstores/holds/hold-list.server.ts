@@ -47,11 +47,11 @@ export const holdList = defineList<HoldRow>()({
   name: "holds",
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
-    select h.id, h.code, h.phone_digest, h.status, h.expires_on, h.created_on, l.bookstore_id,
+    select h.id, h.code, h.phone_digest, h.status, h.expires_on, h.created_on, l.shop_id,
       e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
     from stock_holds h
     left join listings l on l.id = h.listing_id
-    left join bookstores on bookstores.id = l.bookstore_id
+    left join bookstores on bookstores.id = l.shop_id
     left join book_editions e on e.id = h.edition_id
     left join books on books.id = e.book_id
     where ${visibleTo(viewer).bookstores}`,
@@ -62,7 +62,7 @@ export const holdList = defineList<HoldRow>()({
     join stock_holds h on h.id = chosen.id
     join listings l on l.id = h.listing_id
     left join catalogue_listings price on price.listing_id = l.id
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = h.edition_id
     join books on books.id = e.book_id
     join book_formats f on f.id = e.format_id`,

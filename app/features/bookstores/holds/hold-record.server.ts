@@ -42,14 +42,14 @@ export async function holdRecord(viewer: Viewer | null, id: string, language: La
         })
         .from(stockHolds)
         .innerJoin(listings, eq(listings.id, stockHolds.listingId))
-        .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+        .innerJoin(bookstores, eq(bookstores.id, listings.shopId))
         .innerJoin(bookEditions, eq(bookEditions.id, stockHolds.editionId))
         .innerJoin(books, eq(books.id, bookEditions.bookId))
         .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
         .where(eq(stockHolds.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "hold" });
-  authorize(viewer, "hold.change", { bookstoreId: found.store.id });
+  authorize(viewer, "hold.change", { shopId: found.store.id });
   const { hold, minor, currency } = found;
   return {
     id,

@@ -21,10 +21,10 @@ export type HoldTask = {
 export type HoldTasks = { readonly rows: readonly HoldTask[]; readonly count: number };
 
 /** The copies that a bookstore has to put aside, and those that wait for their readers. The caller has checked the viewer. */
-export async function holdTasks(bookstoreId: string, language: Language) {
+export async function holdTasks(shopId: string, language: Language) {
   const [asked, kept] = await Promise.all([
-    read(bookstoreId, "requested", language),
-    read(bookstoreId, "confirmed", language),
+    read(shopId, "requested", language),
+    read(shopId, "confirmed", language),
   ]);
   return { asked, kept };
 }
@@ -37,7 +37,7 @@ const holdRow = z.object({
   count: z.int(),
 });
 
-async function read(bookstoreId: string, status: HoldStatus, language: Language): Promise<HoldTasks> {
+async function read(shopId: string, status: HoldStatus, language: Language): Promise<HoldTasks> {
   const rows = await queryRows(
     db(),
     holdRow,
@@ -47,7 +47,7 @@ async function read(bookstoreId: string, status: HoldStatus, language: Language)
     join stock_holds h on h.place_id = p.id
     join book_editions e on e.id = h.edition_id
     join books on books.id = e.book_id
-    where p.bookstore_id = ${bookstoreId} and h.status in ('requested', 'confirmed') and h.status = ${status}
+    where p.shop_id = ${shopId} and h.status in ('requested', 'confirmed') and h.status = ${status}
       and h.expires_on > now()
     order by h.expires_on, h.id limit ${TASKS_SHOWN}`,
   );

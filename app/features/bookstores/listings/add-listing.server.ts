@@ -35,7 +35,7 @@ export type AddListingPage = Awaited<ReturnType<typeof addListingPage>>;
 export async function answerAddListing(
   form: Extract<ReadForm<AddListingValue, never>, { readonly ok: true }>,
   viewer: Viewer | null,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
 ) {
   const { edition: editionId, price, availability, location } = form.value;
@@ -44,9 +44,9 @@ export async function answerAddListing(
     db(),
     { actor: viewer },
     // A listing that was withdrawn begins again without its earlier discounts.
-    { bookstoreId, editionId, ...own, ...(location ? { location } : {}), availability, discounts: [] },
+    { shopId, editionId, ...own, ...(location ? { location } : {}), availability, discounts: [] },
   );
   if (!added.ok) return form.refuse(added);
-  const query = new URLSearchParams({ bookstore: bookstoreId, added: added.value.id });
+  const query = new URLSearchParams({ bookstore: shopId, added: added.value.id });
   throw redirect(`${inLanguage(href("/bookstore/manage/books/add"), language)}?${query}`);
 }

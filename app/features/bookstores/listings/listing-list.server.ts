@@ -77,10 +77,10 @@ export const listingList = defineList<ListingRow>()({
   rows: ({ viewer }) => sql`
     select l.id, e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
       shown_availability(l.availability, v.on_hand - v.reserved) as availability,
-      l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
+      l.price_minor is not null as has_own_price, l.shop_id, l.listed_on, l.updated_on as changed_on,
       l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand, l.location
     from listings l
-    left join bookstores on bookstores.id = l.bookstore_id
+    left join bookstores on bookstores.id = l.shop_id
     left join book_editions e on e.id = l.edition_id
     left join books on books.id = e.book_id
     left join publishers p on p.id = books.publisher_id${joinStock}
@@ -95,7 +95,7 @@ export const listingList = defineList<ListingRow>()({
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
     from chosen
     join listings l on l.id = chosen.id
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id

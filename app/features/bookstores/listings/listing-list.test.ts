@@ -15,7 +15,7 @@ beforeAll(async () => {
   const add = async (title: string) => {
     const book = await build.book({ title: { en: title, np: title } });
     const edition = await build.edition({ bookId: book.id });
-    return { listingId: (await build.listing({ bookstoreId: storeId, editionId: edition.id })).id };
+    return { listingId: (await build.listing({ shopId: storeId, editionId: edition.id })).id };
   };
   await add("Never counted");
   const full = await add("Full");
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await build.movement({ ...none, kind: "sold", change: -3 });
   // The same edition in another store has a stock of its own.
   const { editionId } = await build.movement({ ...full, change: 1 });
-  const other = await build.listing({ bookstoreId: (await build.bookstore()).id, editionId });
+  const other = await build.listing({ shopId: (await build.bookstore()).id, editionId });
   await build.movement({ listingId: other.id, change: 77 });
 });
 
@@ -40,7 +40,7 @@ const found = async (query: string) =>
       id: crypto.randomUUID(),
       email: "",
       name: "",
-      roles: [{ type: "user" }, { type: "admin", bookstoreId: storeId }],
+      roles: [{ type: "user" }, { type: "admin", shopId: storeId }],
     };
     const url = new URL(`http://localhost/bookstore/manage/books${query}`);
     const list = await listPage(listingList, { viewer, scope: null, url });

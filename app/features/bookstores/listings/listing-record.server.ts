@@ -35,11 +35,11 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
           copies: sql<
             number | null
           >`(select v.on_hand - v.reserved from stock_levels v join stock_places p on p.id = v.place_id
-            where p.bookstore_id = ${listings.bookstoreId} and v.edition_id = ${listings.editionId})`,
+            where p.shop_id = ${listings.shopId} and v.edition_id = ${listings.editionId})`,
           isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
         })
         .from(listings)
-        .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+        .innerJoin(bookstores, eq(bookstores.id, listings.shopId))
         .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
         .innerJoin(books, eq(books.id, bookEditions.bookId))
         .innerJoin(publishers, eq(publishers.id, books.publisherId))
@@ -47,7 +47,7 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
         .where(eq(listings.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "listing" });
-  authorize(viewer, "bookstore.see", { bookstoreId: found.store.id });
+  authorize(viewer, "bookstore.see", { shopId: found.store.id });
   const [discounts, publisherDiscounts, more, ofPublisher, price] = await Promise.all([
     db()
       .select()
@@ -111,7 +111,7 @@ export async function listedTitle(
 ): Promise<{ readonly id: string; readonly title: LocalizedText } | undefined> {
   const [row] = isUuid(id)
     ? await db()
-        .select({ id: listings.id, bookstoreId: listings.bookstoreId, title: books.title })
+        .select({ id: listings.id, shopId: listings.shopId, title: books.title })
         .from(listings)
         .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
         .innerJoin(books, eq(books.id, bookEditions.bookId))

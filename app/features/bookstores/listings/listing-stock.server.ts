@@ -10,7 +10,7 @@ export type ListingStock = { readonly onHand: number; readonly sold: number } | 
 
 /** Joins the stock `v` of listing `l`. A statement that reads no column of it does not read the tables either. */
 export const joinStock = sql`
-    left join stock_places sp on sp.bookstore_id = l.bookstore_id
+    left join stock_places sp on sp.shop_id = l.shop_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id`;
 
 /** The stock of a row of the list. */

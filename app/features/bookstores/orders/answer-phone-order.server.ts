@@ -26,13 +26,13 @@ type By = { readonly viewer: Viewer | null; readonly notify: NotifyBuyer; readon
  */
 export async function answerPhoneOrder(
   form: Extract<ReadForm<PhoneOrderValue, never>, { readonly ok: true }>,
-  bookstoreId: string,
+  shopId: string,
   { viewer, notify, language }: By,
 ) {
-  authorize(viewer, "order.change", { bookstoreId });
+  authorize(viewer, "order.change", { shopId });
   const { lines, to, way, email = null, said, ...own } = form.value;
   const wanted = cartOfText(lines);
-  const offered = await offersOf(wanted, bookstoreId);
+  const offered = await offersOf(wanted, shopId);
   // A bookstore enters orders of its own books.
   if (offered.length !== wanted.length) return form.refuse(refuse("purchase_line_gone"), { status: 409 });
   const problem = offered.find(({ line, offer }) => lineProblem(line, offer) !== undefined);

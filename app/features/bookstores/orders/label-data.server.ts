@@ -36,8 +36,8 @@ export const labelsOfOrder = async (orderId: string, language: Language): Promis
   await read(eq(orders.id, orderId), language);
 
 /** The labels of all parcels of a bookstore that wait for their courier. The caller has checked the viewer. */
-export const labelsOfPacked = async (bookstoreId: string, language: Language): Promise<readonly Label[]> =>
-  await read(and(eq(orders.bookstoreId, bookstoreId), eq(orders.status, "packed")) as SQL, language);
+export const labelsOfPacked = async (shopId: string, language: Language): Promise<readonly Label[]> =>
+  await read(and(eq(orders.shopId, shopId), eq(orders.status, "packed")) as SQL, language);
 
 /** The labels of the parcels of some orders. The caller has checked the viewer. */
 export const labelsOfOrders = async (
@@ -51,7 +51,7 @@ async function read(condition: SQL, language: Language): Promise<readonly Label[
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+    .innerJoin(bookstores, eq(bookstores.id, orders.shopId))
     .where(condition)
     .orderBy(asc(orders.createdOn), asc(orders.id), asc(parcels.sequence));
   const counts = Map.groupBy(rows, ({ order }) => order.id);

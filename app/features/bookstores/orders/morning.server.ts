@@ -19,7 +19,7 @@ const dueRow = z.object({ goods: z.string(), delivery: z.string() });
  * what is packed. The caller has checked the viewer.
  */
 export async function morning(viewer: Viewer, language: Language) {
-  const mine = sql`from orders o join bookstores on bookstores.id = o.bookstore_id`;
+  const mine = sql`from orders o join bookstores on bookstores.id = o.shop_id`;
   const { bookstores: isMine } = visibleTo(viewer);
   const inCash = PAYMENT_WAYS.filter(isPaidInCash);
   const [counts, due] = await Promise.all([

@@ -55,10 +55,10 @@ export const orderList = defineList<OrderRow>()({
   name: "orders",
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
-    select o.id, o.number, o.status, o.way, o.payment_state, o.created_on, o.bookstore_id, o.purchase_id,
+    select o.id, o.number, o.status, o.way, o.payment_state, o.created_on, o.shop_id, o.purchase_id,
       o.goods_paisa + o.delivery_paisa as total_paisa
     from orders o
-    join bookstores on bookstores.id = o.bookstore_id
+    join bookstores on bookstores.id = o.shop_id
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
     select o.id, o.number, o.status, o.way, o.payment_state, (o.goods_paisa + o.delivery_paisa)::text as total_paisa, o.created_on,
@@ -68,7 +68,7 @@ export const orderList = defineList<OrderRow>()({
     from chosen
     join orders o on o.id = chosen.id
     join purchases p on p.id = o.purchase_id
-    join bookstores s on s.id = o.bookstore_id
+    join bookstores s on s.id = o.shop_id
     join order_lines first on first.order_id = o.id and first.sequence = 0`,
   read: (row) => ({
     id: String(row.id),

@@ -42,13 +42,13 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
         .select({ order: orders, purchase: purchases, store: bookstores.name })
         .from(orders)
         .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-        .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+        .innerJoin(bookstores, eq(bookstores.id, orders.shopId))
         .where(eq(orders.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "order" });
   const { order, store } = found;
   const purchase = openRow(purchases, found.purchase);
-  authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
+  authorize(viewer, "order.change", { shopId: order.shopId });
   const [lines, events, sent, couriers, payment, others] = await Promise.all([
     linesOf(id, language),
     eventsOf(id, language),
@@ -127,7 +127,7 @@ async function missingText(orderId: string, language: Language): Promise<string 
     : undefined;
 }
 
-async function othersOf({ id, purchaseId, bookstoreId }: Order, language: Language) {
+async function othersOf({ id, purchaseId, shopId }: Order, language: Language) {
   const rows = await db()
     .select({
       id: orders.id,
@@ -137,7 +137,7 @@ async function othersOf({ id, purchaseId, bookstoreId }: Order, language: Langua
       deliveryPaisa: orders.deliveryPaisa,
     })
     .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.bookstoreId, bookstoreId), ne(orders.id, id)))
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.shopId, shopId), ne(orders.id, id)))
     .orderBy(asc(orders.number));
   return rows.map((row) => ({
     id: row.id,

@@ -21,17 +21,17 @@ export type OrderTasks = { readonly rows: readonly OrderTask[]; readonly count: 
  * The orders that a bookstore has to accept, to pack and to take back; parcels that did not arrive; and preorders of which a book will not
  * come. The caller has checked the viewer.
  */
-export async function orderTasks(bookstoreId: string, language: Language) {
+export async function orderTasks(shopId: string, language: Language) {
   const [placed, toPack, toTakeBack, late, gone] = await Promise.all([
-    read(bookstoreId, "placed", language),
-    read(bookstoreId, "accepted", language),
-    read(bookstoreId, "refused", language),
+    read(shopId, "placed", language),
+    read(shopId, "accepted", language),
+    read(shopId, "refused", language),
     readWhere(
-      bookstoreId,
+      shopId,
       sql`o.status in ('packed', 'handedOver') and o.moved_on < now() - make_interval(days => ${LATE_PARCEL_DAYS})`,
       language,
     ),
-    readWhere(bookstoreId, sql`o.status = 'preordered' and o.expires_on is not null`, language),
+    readWhere(shopId, sql`o.status = 'preordered' and o.expires_on is not null`, language),
   ]);
   return { placed, toPack, toTakeBack, late, gone };
 }
@@ -44,10 +44,10 @@ const taskRow = z.object({
   count: z.int(),
 });
 
-const read = async (bookstoreId: string, status: OrderStatus, language: Language): Promise<OrderTasks> =>
-  await readWhere(bookstoreId, sql`o.status = ${status}`, language);
+const read = async (shopId: string, status: OrderStatus, language: Language): Promise<OrderTasks> =>
+  await readWhere(shopId, sql`o.status = ${status}`, language);
 
-async function readWhere(bookstoreId: string, condition: SQL, language: Language): Promise<OrderTasks> {
+async function readWhere(shopId: string, condition: SQL, language: Language): Promise<OrderTasks> {
   const rows = await queryRows(
     db(),
     taskRow,
@@ -55,7 +55,7 @@ async function readWhere(bookstoreId: string, condition: SQL, language: Language
     select o.id, o.number, p.name, (count(*) over ())::int as count,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
     from orders o join purchases p on p.id = o.purchase_id
-    where o.bookstore_id = ${bookstoreId} and ${condition}
+    where o.shop_id = ${shopId} and ${condition}
       and o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed')
     order by o.created_on, o.id limit ${TASKS_SHOWN}`,
   );

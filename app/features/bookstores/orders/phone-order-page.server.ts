@@ -85,11 +85,11 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
 export type PhoneOrderPage = Awaited<ReturnType<typeof phoneOrderPage>>;
 
 /** The lines that the bookstore offers. */
-export async function offersOf(cart: Cart, bookstoreId: string) {
+export async function offersOf(cart: Cart, shopId: string) {
   const offers = await readOffers(cart.map(({ listingId }) => listingId));
   return cart.flatMap((line) => {
     const offer = offers.find(
-      (each) => each.listingId === line.listingId && each.bookstoreId === bookstoreId && !each.isFile,
+      (each) => each.listingId === line.listingId && each.shopId === shopId && !each.isFile,
     );
     return offer ? [{ line, offer }] : [];
   });

@@ -23,8 +23,8 @@ const pickRow = z.object({
 });
 
 /** The books of all orders of a bookstore that are accepted and not packed. The caller has checked the viewer. */
-export const pickingListOf = async (bookstoreId: string, language: Language) =>
-  await pickingList(sql`o.bookstore_id = ${bookstoreId} and o.status = 'accepted'`, language);
+export const pickingListOf = async (shopId: string, language: Language) =>
+  await pickingList(sql`o.shop_id = ${shopId} and o.status = 'accepted'`, language);
 
 /** The books of some orders that are not packed. The caller has checked the viewer. */
 export const pickingListOfOrders = async (ids: readonly string[], language: Language) =>
@@ -46,7 +46,7 @@ async function pickingList(which: SQL, language: Language) {
     join order_lines l on l.order_id = o.id and l.copies > l.cancelled_copies
     join book_editions e on e.id = l.edition_id
     join book_formats f on f.id = e.format_id
-    left join listings s on s.edition_id = l.edition_id and s.bookstore_id = o.bookstore_id
+    left join listings s on s.edition_id = l.edition_id and s.shop_id = o.shop_id
     where ${which}
     group by l.edition_id, f.title, e.isbn13, e.isbn10, s.location
     order by s.location collate by_name nulls last, copies desc, l.edition_id`,

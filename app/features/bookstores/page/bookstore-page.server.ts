@@ -68,7 +68,7 @@ export async function openedBookstore(
   id: string,
   language: Language,
 ): Promise<OpenedBookstore> {
-  authorize(viewer, "bookstore.change", { bookstoreId: id });
+  authorize(viewer, "bookstore.change", { shopId: id });
   const [row] = await db().select().from(bookstores).where(eq(bookstores.id, id));
   if (!row) throw new AppError("notFound", { hidden: "bookstore" });
   const { version, isActive, phone, openingHours, panNumber, isVatRegistered, outletCode } = row;
@@ -76,7 +76,7 @@ export async function openedBookstore(
     id,
     version,
     isActive,
-    waiting: isActive ? waitingLines(await whoWaits({ bookstoreId: id }), language) : [],
+    waiting: isActive ? waitingLines(await whoWaits({ shopId: id }), language) : [],
     fields: {
       phone: phone ?? "",
       "openingHours.en": openingHours?.en ?? "",

@@ -70,23 +70,23 @@ type Row = z.infer<typeof taskRow>;
  * What is to be done in a bookstore, and what was changed last.
  * @throws AppError notFound when the viewer may not see the bookstore
  */
-export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string, language: Language) {
-  authorize(viewer, "bookstore.see", { bookstoreId });
+export async function bookstoreTasks(viewer: Viewer | null, shopId: string, language: Language) {
+  authorize(viewer, "bookstore.see", { shopId });
   const read = async (statement: SQL) => {
     const rows = await queryRows(db(), taskRow, statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: rows[0]?.count ?? 0 };
   };
   const [store, orders, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes] =
     await Promise.all([
-      openedBookstore(viewer, bookstoreId, language),
-      orderTasks(bookstoreId, language),
-      holdTasks(bookstoreId, language),
-      read(newEditionsOf(bookstoreId)),
-      read(hiddenListingsOf(bookstoreId)),
-      read(endingDiscountsOf(bookstoreId)),
-      storeRequestTasks(bookstoreId, language),
-      storeStock(bookstoreId, language),
-      changesOf(bookstoreId, language),
+      openedBookstore(viewer, shopId, language),
+      orderTasks(shopId, language),
+      holdTasks(shopId, language),
+      read(newEditionsOf(shopId)),
+      read(hiddenListingsOf(shopId)),
+      read(endingDiscountsOf(shopId)),
+      storeRequestTasks(shopId, language),
+      storeStock(shopId, language),
+      changesOf(shopId, language),
     ]);
   return { store, orders, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes };
 }
@@ -112,28 +112,28 @@ const EDITIONS = sql`
   join publishers p on p.id = books.publisher_id
   join book_formats f on f.id = e.format_id`;
 
-const newEditionsOf = (bookstoreId: string) => sql`
+const newEditionsOf = (shopId: string) => sql`
   select e.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
     (count(*) over ())::int as count
   ${EDITIONS}
   where ${isListableEdition}
     and (e.created_on > now() - make_interval(days => ${NEW_DAYS})
       or e.published_from > today_in_nepal() - ${NEW_DAYS}::int)
-    and not exists (select from listings l where l.edition_id = e.id and l.bookstore_id = ${bookstoreId})
+    and not exists (select from listings l where l.edition_id = e.id and l.shop_id = ${shopId})
   order by e.created_on desc, e.id limit ${TASKS_SHOWN}`;
 
-const hiddenListingsOf = (bookstoreId: string) => sql`
+const hiddenListingsOf = (shopId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
     (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id
-  where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and not ${isListableEdition}
+  where l.shop_id = ${shopId} and l.status = 'listed' and not ${isListableEdition}
   order by e.updated_on desc, l.id limit ${TASKS_SHOWN}`;
 
-const endingDiscountsOf = (bookstoreId: string) => sql`
+const endingDiscountsOf = (shopId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, d.percent, d.until::text as day,
     (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id join listing_discounts d on d.listing_id = l.id
-  where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and ${isListableEdition}
+  where l.shop_id = ${shopId} and l.status = 'listed' and ${isListableEdition}
     and d.until between today_in_nepal() and today_in_nepal() + ${SOON_DAYS}::int
     and (d."from" is null or d."from" <= today_in_nepal())
   order by d.until, l.id, d.sequence limit ${TASKS_SHOWN}`;
@@ -148,7 +148,7 @@ const changeRow = z.object({
   at: momentValue,
 });
 
-async function changesOf(bookstoreId: string, language: Language): Promise<readonly BookstoreChange[]> {
+async function changesOf(shopId: string, language: Language): Promise<readonly BookstoreChange[]> {
   const rows = await queryRows(
     db(),
     changeRow,
@@ -160,7 +160,7 @@ async function changesOf(bookstoreId: string, language: Language): Promise<reado
     left join book_editions e on e.id = l.edition_id
     left join books on books.id = e.book_id
     left join app_users person on person.id = entry.actor_id
-    where entry.scope ? 'bookstoreId' and entry.scope ->> 'bookstoreId' = ${bookstoreId}
+    where entry.scope ? 'shopId' and entry.scope ->> 'shopId' = ${shopId}
       and entry.object_kind in ('listing', 'bookstore')
     order by entry.at desc, entry.id limit ${TASKS_SHOWN}`,
   );

@@ -23,9 +23,9 @@ let phones = 0;
 
 async function aStore(editionId: string): Promise<Store> {
   const { id } = await build.bookstore();
-  const listing = await build.listing({ editionId, bookstoreId: id });
+  const listing = await build.listing({ editionId, shopId: id });
   await build.movement({ listingId: listing.id, change: 20 });
-  return { id, listingId: listing.id, seller: await viewerWith({ type: "admin", bookstoreId: id }) };
+  return { id, listingId: listing.id, seller: await viewerWith({ type: "admin", shopId: id }) };
 }
 
 async function held({ listingId }: Store, name: string): Promise<Hold> {

@@ -108,7 +108,7 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
           >
             {(task) => <CopyRequestTaskLink task={task} side="bookstore" />}
           </TasksOfKind>
-          <RunsLow stock={stock} bookstoreId={store.id} />
+          <RunsLow stock={stock} shopId={store.id} />
           <TasksOfKind
             heading={m.bookstore_hidden_listings()}
             tasks={hiddenListings}
@@ -139,7 +139,7 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
           </TasksOfKind>
         </div>
       </DeskSection>
-      <StoreStockSection stock={stock} bookstoreId={store.id} />
+      <StoreStockSection stock={stock} shopId={store.id} />
       <BookstoreState
         store={store}
         answer={undefined}

@@ -83,7 +83,7 @@ async function namesOf(tx: Transaction, scope: CopyRequestScope): Promise<Names>
     .select({ title: books.title, store: bookstores.name, publisher: publishers.name })
     .from(books)
     .innerJoin(publishers, eq(publishers.id, books.publisherId))
-    .innerJoin(bookstores, eq(bookstores.id, scope.bookstoreId))
+    .innerJoin(bookstores, eq(bookstores.id, scope.shopId))
     .where(eq(books.id, scope.bookId));
   if (!names) throw new Error("The listing of a request has no book.");
   return names;
@@ -92,9 +92,7 @@ async function namesOf(tx: Transaction, scope: CopyRequestScope): Promise<Names>
 /** The admins of the publisher or of the bookstore who can sign in. */
 async function adminsOf(tx: Transaction, side: "publisher" | "bookstore", scope: CopyRequestScope) {
   const ofSide =
-    side === "publisher"
-      ? eq(userRoles.publisherId, scope.publisherId)
-      : eq(userRoles.bookstoreId, scope.bookstoreId);
+    side === "publisher" ? eq(userRoles.publisherId, scope.publisherId) : eq(userRoles.shopId, scope.shopId);
   return await tx
     .select({ id: appUsers.id, email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
     .from(userRoles)

@@ -147,7 +147,7 @@ const common = {
     from chosen
     join copy_requests q on q.id = chosen.id
     join listings l on l.id = q.listing_id
-    join bookstores s on s.id = l.bookstore_id
+    join bookstores s on s.id = l.shop_id
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
@@ -199,11 +199,11 @@ const statusFilter = {
 };
 
 const rowsOf = (partner: SQL, where: SQL) => sql`
-  select q.id, e.book_id, books.title, books.sort_title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.bookstore_id,
+  select q.id, e.book_id, books.title, books.sort_title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.shop_id,
     ${partner} as partner_id, q.status, q.needed_by, q.created_on, q.moved_on
   from copy_requests q
   join listings l on l.id = q.listing_id
-  join bookstores on bookstores.id = l.bookstore_id
+  join bookstores on bookstores.id = l.shop_id
   join book_editions e on e.id = l.edition_id
   join books on books.id = e.book_id
   join publishers on publishers.id = books.publisher_id

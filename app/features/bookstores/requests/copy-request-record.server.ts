@@ -34,7 +34,7 @@ export async function seenCopyRequest(viewer: Viewer | null, id: string, side: C
         })
         .from(copyRequests)
         .innerJoin(listings, eq(listings.id, copyRequests.listingId))
-        .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+        .innerJoin(bookstores, eq(bookstores.id, listings.shopId))
         .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
         .innerJoin(books, eq(books.id, bookEditions.bookId))
         .innerJoin(publishers, eq(publishers.id, books.publisherId))
@@ -42,7 +42,7 @@ export async function seenCopyRequest(viewer: Viewer | null, id: string, side: C
         .where(eq(copyRequests.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "copyRequest" });
-  const scope = { bookstoreId: found.store.id, publisherId: found.publisher.id, bookId: found.book.id };
+  const scope = { shopId: found.store.id, publisherId: found.publisher.id, bookId: found.book.id };
   // A person with roles on both sides sees at each desk what that desk may see.
   if (side === "bookstore") authorize(viewer, "bookstore.see", scope);
   else authorize(viewer, "book.see", scope);

@@ -68,7 +68,7 @@ async function counterOf(listingId: string, language: Language) {
     sql`
     select v.on_hand - v.reserved as free
     from listings l
-    join stock_places sp on sp.bookstore_id = l.bookstore_id
+    join stock_places sp on sp.shop_id = l.shop_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
     where l.id = ${listingId}`,
   );
@@ -95,7 +95,7 @@ const recordedSaleRow = z.object({
 
 async function recordedSale(
   id: string | null,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
 ): Promise<RecordedSale | undefined> {
   if (id === null || !isUuid(id)) return undefined;
@@ -107,7 +107,7 @@ async function recordedSale(
       line.unit_minor::text as unit, line.currency,
       level.on_hand as left
     from sales s
-    join stock_places sp on sp.id = s.place_id and sp.bookstore_id = ${bookstoreId}
+    join stock_places sp on sp.id = s.place_id and sp.shop_id = ${shopId}
     join sale_lines line on line.sale_id = s.id
     join stock_movements v on v.sale_line_id = line.id and v.kind = 'sold'
     join listings l on l.id = line.listing_id
@@ -141,12 +141,12 @@ async function recordedSale(
 export async function answerSale(
   form: Extract<ReadForm<SaleValue, never>, { readonly ok: true }>,
   viewer: Viewer | null,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
 ) {
   const { listing, ...value } = form.value;
   const sold = withShownPrice(await sellCopies(db(), { actor: viewer }, saleOf(value, listing)));
   if (!sold.ok) return form.refuse(sold);
-  const query = new URLSearchParams({ bookstore: bookstoreId, sold: sold.value.id });
+  const query = new URLSearchParams({ bookstore: shopId, sold: sold.value.id });
   throw redirect(`${inLanguage(href("/bookstore/manage/sell"), language)}?${query}`);
 }

@@ -32,18 +32,18 @@ type Asked = {
   readonly before: string | null;
 };
 
-type Stocked = { readonly bookstoreId: string; readonly editionId: string };
+type Stocked = { readonly shopId: string; readonly editionId: string };
 
 /**
  * What a bookstore has of an edition, and the last movements, newest first. The caller has checked the viewer.
  * @returns `level` undefined where the store never recorded a movement; `submission`, the number of the next form
  */
 export async function stockOfListing(
-  { bookstoreId, editionId }: Stocked,
+  { shopId, editionId }: Stocked,
   { opened, sale, before }: Asked,
   language: Language,
 ) {
-  const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
+  const here = and(eq(stockPlaces.shopId, shopId), eq(stockMovements.editionId, editionId));
   const [[level], rows, [returned], inCarts, waiting, ordered] = await Promise.all([
     db()
       .select({
@@ -54,14 +54,14 @@ export async function stockOfListing(
       })
       .from(stockLevels)
       .innerJoin(stockPlaces, eq(stockPlaces.id, stockLevels.placeId))
-      .where(and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockLevels.editionId, editionId))),
+      .where(and(eq(stockPlaces.shopId, shopId), eq(stockLevels.editionId, editionId))),
     movementsWhere(and(here, isUuid(before ?? "") ? isBefore(before ?? "") : undefined), SHOWN + 1),
     opened === "return" && isUuid(sale ?? "")
       ? movementsWhere(and(here, eq(stockMovements.id, sale ?? "")), 1)
       : [],
-    cartsWith({ bookstoreId, editionId }),
-    waitingFor({ bookstoreId, editionId }),
-    orderedOf({ bookstoreId, editionId }),
+    cartsWith({ shopId, editionId }),
+    waitingFor({ shopId, editionId }),
+    orderedOf({ shopId, editionId }),
   ]);
   const shown = rows.slice(0, SHOWN).map((row) => shownMovement(row, language));
   const takenBack = returned && shownMovement(returned, language);
@@ -89,38 +89,28 @@ export async function stockOfListing(
   };
 }
 
-async function cartsWith({ bookstoreId, editionId }: Stocked): Promise<number> {
+async function cartsWith({ shopId, editionId }: Stocked): Promise<number> {
   const [carts] = await db()
     .select({ count: count() })
     .from(cartLines)
     .innerJoin(listings, eq(listings.id, cartLines.listingId))
-    .where(
-      and(
-        eq(listings.bookstoreId, bookstoreId),
-        eq(listings.editionId, editionId),
-        eq(cartLines.isSaved, false),
-      ),
-    );
+    .where(and(eq(listings.shopId, shopId), eq(listings.editionId, editionId), eq(cartLines.isSaved, false)));
   return carts?.count ?? 0;
 }
 
-async function waitingFor({ bookstoreId, editionId }: Stocked): Promise<number> {
+async function waitingFor({ shopId, editionId }: Stocked): Promise<number> {
   const [readers] = await db()
     .select({ count: count() })
     .from(waitlistEntries)
     .innerJoin(listings, eq(listings.id, waitlistEntries.listingId))
     .where(
-      and(
-        eq(listings.bookstoreId, bookstoreId),
-        eq(listings.editionId, editionId),
-        isNull(waitlistEntries.notifiedOn),
-      ),
+      and(eq(listings.shopId, shopId), eq(listings.editionId, editionId), isNull(waitlistEntries.notifiedOn)),
     );
   return readers?.count ?? 0;
 }
 
 /** The orders that are to be delivered, and the copies that were. */
-async function orderedOf({ bookstoreId, editionId }: Stocked) {
+async function orderedOf({ shopId, editionId }: Stocked) {
   const [row] = await db()
     .select({
       open: sql<number>`count(distinct ${orders.id}) filter (
@@ -135,7 +125,7 @@ async function orderedOf({ bookstoreId, editionId }: Stocked) {
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.bookstoreId, bookstoreId), eq(orderLines.editionId, editionId)));
+    .where(and(eq(orders.shopId, shopId), eq(orderLines.editionId, editionId)));
   return row ?? { open: 0, delivered: 0, preordered: 0, missing: 0 };
 }
 

@@ -29,11 +29,11 @@ export type StockLines = { readonly rows: readonly StockLine[]; readonly count: 
  * The stock of a bookstore at a glance: what it has, what runs low, and what sells. The caller has checked the viewer.
  * @returns `glance` undefined for a store that never recorded a copy
  */
-export async function storeStock(bookstoreId: string, language: Language) {
+export async function storeStock(shopId: string, language: Language) {
   const [low, selling, glance] = await Promise.all([
-    readLines(runsLow(bookstoreId), language),
-    readLines(whatSells(bookstoreId), language),
-    stockGlance(bookstoreId, language),
+    readLines(runsLow(shopId), language),
+    readLines(whatSells(shopId), language),
+    stockGlance(shopId, language),
   ]);
   return { low, selling, glance };
 }
@@ -67,27 +67,27 @@ const TITLES = sql`
   join books on books.id = e.book_id
   join book_formats f on f.id = e.format_id`;
 
-const runsLow = (bookstoreId: string) => sql`
+const runsLow = (shopId: string) => sql`
   select l.id, books.title, f.title as format, v.on_hand as copies, (count(*) over ())::int as count
   from stock_places sp
   join stock_levels v on v.place_id = sp.id
-  join listings l on l.bookstore_id = sp.bookstore_id and l.edition_id = v.edition_id
+  join listings l on l.shop_id = sp.shop_id and l.edition_id = v.edition_id
   ${TITLES}
-  where sp.bookstore_id = ${bookstoreId} and v.on_hand <= ${FEW_COPIES} and l.status = 'listed'
+  where sp.shop_id = ${shopId} and v.on_hand <= ${FEW_COPIES} and l.status = 'listed'
   order by v.on_hand, v.sold desc, l.id limit ${TASKS_SHOWN}`;
 
 /** What was sold in the last days. */
-const RECENT_SALES = (bookstoreId: string) => sql`
+const RECENT_SALES = (shopId: string) => sql`
   select line.listing_id, line.copies, line.unit_minor, line.currency
   from stock_places sp
   join sales s on s.place_id = sp.id and s.sold_on > today_in_nepal() - ${SALES_DAYS}::int
   join sale_lines line on line.sale_id = s.id
-  where sp.bookstore_id = ${bookstoreId}`;
+  where sp.shop_id = ${shopId}`;
 
-const whatSells = (bookstoreId: string) => sql`
+const whatSells = (shopId: string) => sql`
   select l.id, books.title, f.title as format, sales.copies, sales.count
   from (
-    select listing_id, sum(copies)::int as copies, (count(*) over ())::int as count from (${RECENT_SALES(bookstoreId)}) sale
+    select listing_id, sum(copies)::int as copies, (count(*) over ())::int as count from (${RECENT_SALES(shopId)}) sale
     group by listing_id order by sum(copies) desc, listing_id limit ${TASKS_SHOWN}
   ) sales
   join listings l on l.id = sales.listing_id
@@ -108,18 +108,18 @@ const glanceRow = z.object({
     .nullable(),
 });
 
-async function stockGlance(bookstoreId: string, language: Language) {
+async function stockGlance(shopId: string, language: Language) {
   const sums = await queryRow(
     db(),
     glanceRow,
     sql`
     select sum(v.on_hand)::int as copies, count(*) filter (where v.on_hand > 0)::int as editions,
-      (select coalesce(sum(copies), 0)::int from (${RECENT_SALES(bookstoreId)}) sale) as sold,
+      (select coalesce(sum(copies), 0)::int from (${RECENT_SALES(shopId)}) sale) as sold,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by minor desc) from (
-        select currency, sum(copies * unit_minor) as minor from (${RECENT_SALES(bookstoreId)}) sale group by currency
+        select currency, sum(copies * unit_minor) as minor from (${RECENT_SALES(shopId)}) sale group by currency
       ) sums) as taken
     from stock_places sp join stock_levels v on v.place_id = sp.id
-    where sp.bookstore_id = ${bookstoreId}`,
+    where sp.shop_id = ${shopId}`,
   );
   if (!sums || sums.copies === null) return undefined;
   return {

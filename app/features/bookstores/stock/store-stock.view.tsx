@@ -10,11 +10,11 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./stock.module.css";
 import type { StockLine, StoreStock } from "./store-stock.server.ts";
 
-type StoreProps = { stock: StoreStock; bookstoreId: string };
+type StoreProps = { stock: StoreStock; shopId: string };
 
 /** The listings of which few copies or none are left. */
-export function RunsLow({ stock: { low }, bookstoreId }: StoreProps) {
-  const all = new URLSearchParams({ bookstore: bookstoreId, sort: "stock" });
+export function RunsLow({ stock: { low }, shopId }: StoreProps) {
+  const all = new URLSearchParams({ bookstore: shopId, sort: "stock" });
   return (
     <TasksOfKind heading={m.stock_runs_low()} tasks={low} all={`${href("/bookstore/manage/books")}?${all}`}>
       {(line) => (
@@ -27,10 +27,10 @@ export function RunsLow({ stock: { low }, bookstoreId }: StoreProps) {
 }
 
 /** What the store has, and what sells. */
-export function StoreStockSection({ stock: { glance, selling }, bookstoreId }: StoreProps) {
+export function StoreStockSection({ stock: { glance, selling }, shopId }: StoreProps) {
   const { to } = useLanguage();
   if (!glance) return null;
-  const query = new URLSearchParams({ bookstore: bookstoreId });
+  const query = new URLSearchParams({ bookstore: shopId });
   return (
     <DeskSection
       id="stock"

@@ -32,7 +32,7 @@ const LIST_COLUMNS = "l.id, l.slug, l.title, l.introduction, l.signed_by";
 /** The lists `l` that visitors find now: those with a book that the bookstore `$1` lists. */
 const IS_CURRENT = `l.is_active and (l."from" is null or l."from" <= now()) and (l.until is null or l.until > now())
   and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
-    where b.list_id = l.id and ce.bookstore_id = $1::uuid)`;
+    where b.list_id = l.id and ce.shop_id = $1::uuid)`;
 
 // The same for everyone, and kept until the catalogue, a list or a promo changes.
 const lists = new CatalogueCache<AsJson<EditorList>>(60);
@@ -45,56 +45,56 @@ const newest = new CatalogueCache<AsJson<{ readonly list?: EditorList | undefine
  */
 export function editorListData(
   slug: string,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
 ): Promise<AsJson<EditorList>> {
-  return lists.get([slug, bookstoreId, language].join(" "), async (keeping) => {
+  return lists.get([slug, shopId, language].join(" "), async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
-    const [list] = bookstoreId
+    const [list] = shopId
       ? await readPrepared(
           listRow,
           `select ${LIST_COLUMNS} from editor_lists l where l.slug = $2 and ${IS_CURRENT}`,
-          [bookstoreId, slug],
+          [shopId, slug],
         )
       : [];
-    if (!list || !bookstoreId) throw new AppError("notFound", { slug });
-    const [shown] = await withBooks([list], bookstoreId, null, language);
+    if (!list || !shopId) throw new AppError("notFound", { slug });
+    const [shown] = await withBooks([list], shopId, null, language);
     if (!shown) throw new AppError("notFound", { slug });
     return asJson(shown);
   });
 }
 
 /** The current lists, the newest first, each with its first books. */
-export function editorListsData(bookstoreId: string | undefined, language: Language) {
-  return indexes.get([bookstoreId, language].join(" "), async (keeping) => {
+export function editorListsData(shopId: string | undefined, language: Language) {
+  return indexes.get([shopId, language].join(" "), async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
-    const lists = await currentLists(bookstoreId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language);
+    const lists = await currentLists(shopId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language);
     return asJson({ lists });
   });
 }
 
 /** The newest current list with its first books, if there is one. */
-export function newestEditorListData(bookstoreId: string | undefined, books: number, language: Language) {
-  return newest.get([bookstoreId, books, language].join(" "), async (keeping) => {
+export function newestEditorListData(shopId: string | undefined, books: number, language: Language) {
+  return newest.get([shopId, books, language].join(" "), async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
-    const [list] = await currentLists(bookstoreId, { lists: 1, books }, language);
+    const [list] = await currentLists(shopId, { lists: 1, books }, language);
     return asJson({ list });
   });
 }
 
 async function currentLists(
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   count: { readonly lists: number; readonly books: number },
   language: Language,
 ): Promise<EditorList[]> {
-  if (!bookstoreId) return [];
+  if (!shopId) return [];
   const rows = await readPrepared(
     listRow,
     `select ${LIST_COLUMNS} from editor_lists l where ${IS_CURRENT}
       order by coalesce(l."from", l.created_on) desc, l.id limit $2::integer`,
-    [bookstoreId, count.lists],
+    [shopId, count.lists],
   );
-  return await withBooks(rows, bookstoreId, count.books, language);
+  return await withBooks(rows, shopId, count.books, language);
 }
 
 /**
@@ -103,7 +103,7 @@ async function currentLists(
  */
 async function withBooks(
   rows: readonly ListRow[],
-  bookstoreId: string,
+  shopId: string,
   count: number | null,
   language: Language,
 ): Promise<EditorList[]> {
@@ -115,12 +115,12 @@ async function withBooks(
       select *, row_number() over (partition by list_id order by sequence) as place from (
         select distinct on (b.list_id, b.sequence) entry.*, b.list_id, b.sequence, b.sentence
         from editor_list_books b
-        join catalogue_entries entry on entry.book_id = b.book_id and entry.bookstore_id = $1::uuid
+        join catalogue_entries entry on entry.book_id = b.book_id and entry.shop_id = $1::uuid
         where b.list_id = any ($2::uuid[])
         order by b.list_id, b.sequence, entry.status, entry.listed_on desc, entry.listing_id
       ) listed
     ) ce ${CARD_JOINS} where $3::integer is null or ce.place <= $3 order by ce.list_id, ce.place`,
-    [bookstoreId, rows.map(({ id }) => id), count],
+    [shopId, rows.map(({ id }) => id), count],
   );
   const byList = Map.groupBy(books, ({ list_id }) => list_id);
   return rows.map((row) => ({

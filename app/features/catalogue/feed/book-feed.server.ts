@@ -32,12 +32,12 @@ type Site = { readonly baseUrl: string; readonly name: string; readonly language
  * @param site its URL, its name in the language, and the language
  */
 export async function bookFeed(
-  bookstoreId: string,
+  shopId: string,
   { filters, hasIgnoredParameters }: ReadFilters,
   site: Site,
 ): Promise<string> {
   const { language } = site;
-  const data = await listData(bookstoreId, { filters: inFeed(filters), hasIgnoredParameters }, language);
+  const data = await listData(shopId, { filters: inFeed(filters), hasIgnoredParameters }, language);
   const { result } = fromJson(data);
   const rows = await entryRows(result.cards.map(({ listingId }) => listingId));
   const entries = result.cards.flatMap((card) => {

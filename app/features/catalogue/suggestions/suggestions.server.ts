@@ -48,7 +48,7 @@ const suggestedRow = z.object({ kind: z.enum(SUGGESTED_KINDS), row: z.union([boo
  */
 export async function suggestionsOf(
   given: string,
-  bookstoreId: string,
+  shopId: string,
   language: Language,
   source: string,
 ): Promise<Suggestions> {
@@ -60,7 +60,7 @@ export async function suggestionsOf(
   const typed = given.trim().slice(0, QUERY_MAX);
   const searched = searchTextOf(typed) ?? "";
   if (searched === "") return { typed, groups: [] };
-  const rows = Map.groupBy(await rowsFor(searched, bookstoreId), ({ kind }) => kind);
+  const rows = Map.groupBy(await rowsFor(searched, shopId), ({ kind }) => kind);
   const others = SUGGESTED_KINDS.reduce(
     (sum, kind) => sum + (kind === "book" ? 0 : (rows.get(kind) ?? []).length),
     0,
@@ -95,10 +95,10 @@ function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language
 }
 
 /** The best books, each by its best listing: an edition that was asked for by its number, else the newest. And names of which it has a book. */
-async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<typeof suggestedRow>[]> {
+async function rowsFor(searched: string, shopId: string): Promise<z.infer<typeof suggestedRow>[]> {
   const parameters = new Parameters();
   const text = parameters.add(searched, "text");
-  const bookstore = parameters.add(bookstoreId, "uuid");
+  const bookstore = parameters.add(shopId, "uuid");
   const { tables, from, score } = entriesOf(
     searched,
     bookstore,
@@ -133,19 +133,19 @@ async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<t
     union all ${named(
       "contributor",
       `select from contributions c join catalogue_entries ce on ce.book_id = c.book_id
-        where c.contributor_id = x.id and ce.bookstore_id = ${bookstore}`,
+        where c.contributor_id = x.id and ce.shop_id = ${bookstore}`,
     )}
     union all ${named(
       "publisher",
-      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.publisher_id = x.id and ce.bookstore_id = ${bookstore}`,
+      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.publisher_id = x.id and ce.shop_id = ${bookstore}`,
     )}
     union all ${named(
       "series",
-      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.series_id = x.id and ce.bookstore_id = ${bookstore}`,
+      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.series_id = x.id and ce.shop_id = ${bookstore}`,
     )}
     union all ${named(
       "genre",
-      `select from book_genres bg join catalogue_entries ce on ce.book_id = bg.book_id where bg.genre_id = x.id and ce.bookstore_id = ${bookstore}`,
+      `select from book_genres bg join catalogue_entries ce on ce.book_id = bg.book_id where bg.genre_id = x.id and ce.shop_id = ${bookstore}`,
     )}`,
     parameters.values,
   );

@@ -22,12 +22,12 @@ const volumeRow = cardRow.extend({ number: z.string().nullable() });
 
 /** The listing of a book for a page that has one card for each: of the company's bookstore (`$2`), published, the newest. */
 const BEST_FIRST =
-  "(ce.bookstore_id = $2::uuid) desc nulls last, ce.status = 'active' desc, ce.listed_on desc, ce.listing_id";
+  "(ce.shop_id = $2::uuid) desc nulls last, ce.status = 'active' desc, ce.listed_on desc, ce.listing_id";
 
 /** The works of a contributor: those of each role, the newest first. */
 export async function worksOfContributor(
   contributorId: string,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
 ): Promise<Groups> {
   const rows = await readPrepared(
@@ -48,7 +48,7 @@ export async function worksOfContributor(
     from placed ce ${CARD_JOINS} join contributor_roles role on role.id = ce.role_id
     where ce.position <= ${WORKS_MAX.role}
     order by role.is_primary_creator desc, role.sort_order, role.code, ce.position`,
-    [contributorId, bookstoreId ?? null],
+    [contributorId, shopId ?? null],
   );
   return [...Map.groupBy(rows, ({ role }) => JSON.stringify(role)).values()].map((works) => ({
     role: works[0] && localized(works[0].role, language),
@@ -63,7 +63,7 @@ export async function worksOfContributor(
 /** The volumes of a series in the order of their numbers. */
 export async function volumesOfSeries(
   seriesId: string,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
 ): Promise<Groups> {
   const rows = await readPrepared(
@@ -76,7 +76,7 @@ export async function volumesOfSeries(
       order by ce.book_id, ${BEST_FIRST})
     select ${CARD_COLUMNS}, ce.number from entries ce ${CARD_JOINS}
     order by (substring(ce.number from '^[0-9]{1,9}'))::int nulls last, ce.number, b.title ->> 'en', ce.book_id limit ${WORKS_MAX.series + 1}`,
-    [seriesId, bookstoreId ?? null],
+    [seriesId, shopId ?? null],
   );
   const works = rows.slice(0, WORKS_MAX.series).map((row) => ({
     card: cardOf(row, language),
@@ -89,25 +89,25 @@ export async function volumesOfSeries(
 export async function newestWorks(
   of: "publisher" | "genre",
   id: string,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
 ): Promise<Groups> {
-  const own = bookstoreId === undefined ? [] : await newestOf(of, id, language, bookstoreId);
+  const own = shopId === undefined ? [] : await newestOf(of, id, language, shopId);
   const rows = own.length > 0 ? own : await newestOf(of, id, language);
   return rows.length === 0 ? [] : [{ role: undefined, works: rows, isWhole: false }];
 }
 
-async function newestOf(of: "publisher" | "genre", id: string, language: Language, bookstoreId?: string) {
+async function newestOf(of: "publisher" | "genre", id: string, language: Language, shopId?: string) {
   const isOf = of === "publisher" ? "ce.publisher_id = $1::uuid" : "ce.genre_ids && array[$1::uuid]";
   const rows = await readPrepared(
     cardRow,
     `select ${CARD_COLUMNS} from (
       select distinct on (book_id) * from (
-        select * from catalogue_entries ce where ${isOf} and ($2::uuid is null or ce.bookstore_id = $2::uuid)
+        select * from catalogue_entries ce where ${isOf} and ($2::uuid is null or ce.shop_id = $2::uuid)
         order by ce.listed_on desc, ce.listing_id limit ${NEWEST_READ}) recent
       order by book_id, listed_on desc, listing_id
     ) ce ${CARD_JOINS} order by ce.listed_on desc, ce.listing_id limit ${PAGE_SIZE}`,
-    [id, bookstoreId ?? null],
+    [id, shopId ?? null],
   );
   return rows.map((row) => ({ card: cardOf(row, language), label: undefined }));
 }

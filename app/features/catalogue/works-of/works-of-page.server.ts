@@ -37,13 +37,13 @@ const ABOVE_AND_BELOW: Readonly<Record<WorksOfKind, WorksOfKind>> = {
  */
 export async function worksOfPage(
   { kind, slug }: { kind: WorksOfKind; slug: string },
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
   indexedAt?: string,
 ): Promise<WorksOfPage> {
   await refreshDuePrices();
   const row = await findSubject(kind, slug);
-  const groups = row ? await groupsOf(kind, row, bookstoreId, language) : [];
+  const groups = row ? await groupsOf(kind, row, shopId, language) : [];
   if (!row || groups.length === 0) throw new AppError("notFound", { hidden: HIDDEN[kind] });
   const page = (each: { readonly slug: string; readonly name: L10n }): NamedPage => ({
     name: localized(each.name, language),
@@ -74,12 +74,12 @@ export async function worksOfPage(
 async function groupsOf(
   kind: WorksOfKind,
   { id }: SubjectRow,
-  bookstoreId: string | undefined,
+  shopId: string | undefined,
   language: Language,
 ): Promise<WorksOfPage["groups"]> {
-  if (kind === "contributors") return await worksOfContributor(id, bookstoreId, language);
-  if (kind === "series") return await volumesOfSeries(id, bookstoreId, language);
-  return await newestWorks(FACET_OF[kind], id, bookstoreId, language);
+  if (kind === "contributors") return await worksOfContributor(id, shopId, language);
+  if (kind === "series") return await volumesOfSeries(id, shopId, language);
+  return await newestWorks(FACET_OF[kind], id, shopId, language);
 }
 
 /** When somebody lived, as far as it is known, and the number of a series. */

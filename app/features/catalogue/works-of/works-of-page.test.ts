@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 
 /** A book that is listed, with an edition of a year. */
-async function listed(own: Parameters<typeof build.book>[0], year?: number, bookstoreId = store) {
+async function listed(own: Parameters<typeof build.book>[0], year?: number, shopId = store) {
   const book = await build.book(own);
   const date = year === undefined ? {} : publicationDateValues(publicationDay(`${year}-05-01`));
   const edition = await build.edition({ bookId: book.id, ...date });
-  await build.listing({ editionId: edition.id, bookstoreId });
+  await build.listing({ editionId: edition.id, shopId });
   return book;
 }
 
@@ -48,7 +48,7 @@ describe("a contributor", () => {
     const mimosa = await listed({ title: { en: "Blue Mimosa" }, authors: [person] }, 1965);
     await build.listing({
       editionId: (await build.edition({ bookId: mimosa.id, format: "hardback" })).id,
-      bookstoreId: store,
+      shopId: store,
     });
     const elsewhere = (await build.bookstore()).id;
     await listed({ title: { en: "Poems" }, authors: [person] }, 1987, elsewhere);
@@ -85,7 +85,7 @@ describe("a contributor", () => {
     const book = await build.book({ authors: [person] });
     await build.listing({
       editionId: (await build.edition({ bookId: book.id, status: "draft" })).id,
-      bookstoreId: store,
+      shopId: store,
     });
     expect(await isNotFound("contributors", person.slug)).toBe(true);
     const nobody = await build.contributor({ kind: "unnamed", name: { en: "Various authors" } });

@@ -31,14 +31,14 @@ export async function saveEdition(
   store: string | null,
   given: DocumentEdition,
 ): Promise<DocumentResult> {
-  const bookstoreId = store === null ? null : await rowOfDocument(tx, "bookstore", store);
-  if (store !== null && bookstoreId === undefined)
+  const shopId = store === null ? null : await rowOfDocument(tx, "bookstore", store);
+  if (store !== null && shopId === undefined)
     return refused({ field: "bookstore", code: "documents_reference_missing", values: { path: store } });
   const standing = await rowOfDocument(tx, "edition", given.path);
   const found = standing === undefined ? await findOrAdd(tx, writer, given) : { id: standing, isNew: false };
   if ("refusal" in found) return refused(found.refusal);
   if (standing === undefined) await rememberDocument(tx, "edition", given.path, found.id);
-  const isListed = bookstoreId ? await list(tx, writer, bookstoreId, found.id) : false;
+  const isListed = shopId ? await list(tx, writer, shopId, found.id) : false;
   return {
     outcome: found.isNew || isListed ? "added" : "unchanged",
     reasons: [],
@@ -144,20 +144,15 @@ async function addBookOf(
 }
 
 /** Lists an edition, unless the store has a listing of it already, or the edition is not public. */
-async function list(
-  tx: Transaction,
-  writer: Writer,
-  bookstoreId: string,
-  editionId: string,
-): Promise<boolean> {
-  const ofBoth = and(eq(listings.bookstoreId, bookstoreId), eq(listings.editionId, editionId));
+async function list(tx: Transaction, writer: Writer, shopId: string, editionId: string): Promise<boolean> {
+  const ofBoth = and(eq(listings.shopId, shopId), eq(listings.editionId, editionId));
   if ((await tx.$count(listings, ofBoth)) > 0) return false;
   const [edition] = await tx
     .select({ status: bookEditions.status })
     .from(bookEditions)
     .where(eq(bookEditions.id, editionId));
   if (!edition || !isPublicStatus(edition.status)) return false;
-  valueOf(await addListing(tx, { ...writer, isFromRecord: true }, { bookstoreId, editionId }));
+  valueOf(await addListing(tx, { ...writer, isFromRecord: true }, { shopId, editionId }));
   return true;
 }
 

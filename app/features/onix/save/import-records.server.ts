@@ -33,7 +33,7 @@ export type ImportTarget = {
   /** The publisher the import is for. If undefined, a new book belongs to the publisher that its record names. */
   readonly publisherId: string | undefined;
   /** The store to list the editions in, unless the store lists them already. */
-  readonly bookstoreId: string | undefined;
+  readonly shopId: string | undefined;
 };
 
 /**
@@ -94,11 +94,9 @@ export async function importRecords(
     saveable.filter(({ isChanged, own }) => isChanged && !own),
     editionOf,
   );
-  const { actor, bookstoreId } = target;
+  const { actor, shopId } = target;
   const listed =
-    bookstoreId === undefined
-      ? new Set<string>()
-      : await listEditions(tx, actor, bookstoreId, saveable.map(editionOf));
+    shopId === undefined ? new Set<string>() : await listEditions(tx, actor, shopId, saveable.map(editionOf));
   // Values that no row can have, such as a status that is not possible now, make a record differ without a change.
   const exported = await exportDigests(
     tx,

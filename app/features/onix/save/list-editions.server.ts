@@ -13,20 +13,20 @@ import { addListings } from "#app/records/listings/add-listings.server.ts";
 export async function listEditions(
   tx: Transaction,
   actor: Actor,
-  bookstoreId: string,
+  shopId: string,
   editionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (editionIds.length === 0) return new Set();
   const stored = await tx
     .select({ editionId: listings.editionId })
     .from(listings)
-    .where(and(eq(listings.bookstoreId, bookstoreId), inArray(listings.editionId, [...editionIds])));
+    .where(and(eq(listings.shopId, shopId), inArray(listings.editionId, [...editionIds])));
   const listed = new Set(stored.map(({ editionId }) => editionId));
   const added = [...new Set(editionIds)].filter((editionId) => !listed.has(editionId));
   const result = await addListings(
     tx,
     { actor, isFromRecord: true },
-    added.map((editionId) => ({ bookstoreId, editionId })),
+    added.map((editionId) => ({ shopId, editionId })),
   );
   // Another person listed one of them a moment ago.
   if (!result.ok) throw new Error(`An edition of a record was not listed: ${result.code}`);

@@ -99,7 +99,7 @@ async function sendInvitation(
         invitations.email,
         invitations.type,
         invitations.publisherId,
-        invitations.bookstoreId,
+        invitations.shopId,
         invitations.bookId,
       ],
       set: written,

@@ -72,8 +72,8 @@ describe("an invitation", () => {
   test("of a person with an account is the role itself, without a letter", async () => {
     const viewer = await addSiteAdmin();
     const { id } = await addTestPerson({ email });
-    const bookstoreId = (await build.bookstore()).id;
-    const invitation = { email, role: { type: "admin", bookstoreId }, language: "en" } as const;
+    const shopId = (await build.bookstore()).id;
+    const invitation = { email, role: { type: "admin", shopId }, language: "en" } as const;
     expect(await invitePerson(viewer, invitation, sender)).toMatchObject({
       value: { kind: "granted", userId: id, changed: true },
     });
@@ -83,7 +83,7 @@ describe("an invitation", () => {
       .from(userRoles)
       .where(eq(userRoles.userId, id))
       .orderBy(desc(userRoles.type));
-    expect(roles.map(({ type, bookstoreId: store }) => [type, store])).toContainEqual(["admin", bookstoreId]);
+    expect(roles.map(({ type, shopId: store }) => [type, store])).toContainEqual(["admin", shopId]);
   });
 
   test("makes nobody a site administrator whose account is not verified", async () => {

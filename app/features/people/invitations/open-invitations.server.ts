@@ -51,11 +51,11 @@ export async function openInvitations(
     sql`
     select i.id, i.email, coalesce(publisher.name, bookstore.name, book.title) as of, by.first_name as first,
       by.middle_names as middle, by.last_name as last, i.invited_on as sent, i.expires_on as until,
-      case when i.publisher_id is not null then 'publisher' when i.bookstore_id is not null then 'bookstore'
+      case when i.publisher_id is not null then 'publisher' when i.shop_id is not null then 'bookstore'
         when i.book_id is not null then 'book' else 'siteAdmin' end as kind
     from invitations i join app_users by on by.id = i.invited_by
       left join publishers publisher on publisher.id = i.publisher_id
-      left join bookstores bookstore on bookstore.id = i.bookstore_id left join books book on book.id = i.book_id
+      left join bookstores bookstore on bookstore.id = i.shop_id left join books book on book.id = i.book_id
     where i.expires_on > ${now.toISOString()} order by i.invited_on desc, i.id limit ${SHOWN_MAX}`,
   );
   return rows.map(({ id, email, kind, of, first, middle, last, sent, until }) => ({

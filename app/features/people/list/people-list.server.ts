@@ -26,7 +26,7 @@ type PersonRow = {
 const ROLE_FILTERS: Readonly<Partial<Record<RoleKind, SQL>>> = {
   siteAdmin: sql`r.type = 'siteAdmin'`,
   publisher: sql`r.type = 'admin' and r.publisher_id is not null`,
-  bookstore: sql`r.type = 'admin' and r.bookstore_id is not null`,
+  bookstore: sql`r.type = 'admin' and r.shop_id is not null`,
   book: sql`r.type = 'admin' and r.book_id is not null`,
 };
 

@@ -24,18 +24,18 @@ beforeAll(async () => {
   // Who made the bookstore; erased, so that the list does not have them.
   const { id: createdBy } = await build.person();
   await transact(db(), (tx) => erasePerson(tx, createdBy));
-  const bookstoreId = (await build.bookstore({ createdBy })).id;
+  const shopId = (await build.bookstore({ createdBy })).id;
   const book = await build.book({ publisherId });
   const add = async (firstName: string, lastName: string, own: Parameters<typeof addTestPerson>[0] = {}) => {
     ids[firstName] = (await addTestPerson({ firstName, lastName, ...own })).id;
   };
   await add("Laxmi", "Thapa", { roles: [{ type: "siteAdmin" }], email: "laxmi@people.test" });
   await add("आशा", "गुरुङ", { roles: [{ type: "admin", publisherId }] });
-  await add("Bikram", "Rai", { roles: [{ type: "admin", bookstoreId }] });
+  await add("Bikram", "Rai", { roles: [{ type: "admin", shopId }] });
   await add("Chandra", "Lama", {
     roles: [
       { type: "admin", bookId: book.id, ofPublisherId: publisherId },
-      { type: "admin", bookstoreId },
+      { type: "admin", shopId },
       { type: "admin", publisherId },
     ],
   });

@@ -44,7 +44,7 @@ const codeOf = async (work: Promise<unknown>) =>
 async function scopedRoles(): Promise<GrantedRole[]> {
   return [
     { type: "admin", publisherId: (await build.publisher()).id },
-    { type: "admin", bookstoreId: (await build.bookstore()).id },
+    { type: "admin", shopId: (await build.bookstore()).id },
     { type: "admin", bookId: (await build.book()).id },
   ];
 }
@@ -73,19 +73,19 @@ describe("giving a role", () => {
   test("is not found for everybody but site administrators, whatever they administer", async () => {
     const { id } = await addTestPerson();
     const publisherId = (await build.publisher()).id;
-    const bookstoreId = (await build.bookstore()).id;
+    const shopId = (await build.bookstore()).id;
     for (const viewer of [
       null,
       viewerWith(),
       viewerWith({ type: "admin", publisherId }),
-      viewerWith({ type: "admin", bookstoreId }),
+      viewerWith({ type: "admin", shopId }),
       // The role in the request is not in the database: it was taken after the request began.
       viewerWith({ type: "siteAdmin" }),
     ])
       for (const role of [
         { type: "siteAdmin" },
         { type: "admin", publisherId },
-        { type: "admin", bookstoreId },
+        { type: "admin", shopId },
       ] as const) {
         expect(await codeOf(grantRole(viewer, id, role))).toBe("notFound");
         expect(await codeOf(revokeRole(viewer, id, await roleIdOf(id, "user")))).toBe("notFound");

@@ -44,9 +44,7 @@ export async function resolveRole(
         .select({ id: bookstores.id })
         .from(bookstores)
         .where(eq(bookstores.id, choice.id));
-      return row
-        ? done({ type: "admin", bookstoreId: row.id })
-        : refuse("people_role_unknown", { field: "role" });
+      return row ? done({ type: "admin", shopId: row.id }) : refuse("people_role_unknown", { field: "role" });
     }
     default:
       return await resolveBook(on, book);

@@ -56,16 +56,16 @@ describe("a book", () => {
 
 test("a publisher or a bookstore must exist, and be of its kind", async () => {
   const { id: publisherId } = await build.publisher();
-  const { id: bookstoreId } = await build.bookstore();
+  const { id: shopId } = await build.bookstore();
   const resolve = (kind: "publisher" | "bookstore", id: string) => resolveRole(db(), { kind, id }, undefined);
   expect(await resolve("publisher", publisherId)).toEqual({
     ok: true,
     value: { type: "admin", publisherId },
   });
-  expect(await resolve("bookstore", bookstoreId)).toEqual({
+  expect(await resolve("bookstore", shopId)).toEqual({
     ok: true,
-    value: { type: "admin", bookstoreId },
+    value: { type: "admin", shopId },
   });
-  for (const wrong of [resolve("publisher", bookstoreId), resolve("bookstore", publisherId)])
+  for (const wrong of [resolve("publisher", shopId), resolve("bookstore", publisherId)])
     expect(await wrong).toMatchObject({ code: "people_role_unknown", values: { field: "role" } });
 });

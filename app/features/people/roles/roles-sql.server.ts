@@ -16,12 +16,12 @@ export type RoleOfPerson = {
 
 /** The roles of a person as JSON, as `readRoles` reads them: site administrators first, then by the time they were given. */
 export const rolesSql = (userId: SQL): SQL => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'publisherId', r.publisher_id, 'bookstoreId', r.bookstore_id,
+  select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'publisherId', r.publisher_id, 'shopId', r.shop_id,
       'bookId', r.book_id, 'of', coalesce(publisher.name, bookstore.name, book.title), 'grantedOn', r.granted_on,
       'grantedBy', r.granted_by, 'first', giver.first_name, 'middle', giver.middle_names, 'last', giver.last_name)
     order by r.type <> 'siteAdmin', r.type = 'user', r.granted_on, r.id)
   from user_roles r left join publishers publisher on publisher.id = r.publisher_id
-    left join bookstores bookstore on bookstore.id = r.bookstore_id left join books book on book.id = r.book_id
+    left join bookstores bookstore on bookstore.id = r.shop_id left join books book on book.id = r.book_id
     left join app_users giver on giver.id = r.granted_by
   where r.user_id = ${userId}), '[]')`;
 
@@ -29,7 +29,7 @@ type RoleJson = {
   readonly id: string;
   readonly type: "user" | "siteAdmin" | "admin" | "seller";
   readonly publisherId: string | null;
-  readonly bookstoreId: string | null;
+  readonly shopId: string | null;
   readonly bookId: string | null;
   readonly of: L10n | null;
   readonly grantedOn: string;
@@ -44,7 +44,7 @@ export const readRoles = (json: unknown): readonly RoleOfPerson[] =>
   (json as readonly RoleJson[]).map((row) => ({
     id: row.id,
     kind: kindOf(row),
-    scopeId: row.publisherId ?? row.bookstoreId ?? row.bookId,
+    scopeId: row.publisherId ?? row.shopId ?? row.bookId,
     of: row.of,
     grantedOn: new Date(row.grantedOn),
     grantedBy:
@@ -56,8 +56,8 @@ export const readRoles = (json: unknown): readonly RoleOfPerson[] =>
           },
   }));
 
-function kindOf({ type, publisherId, bookstoreId }: RoleJson): RoleKind {
+function kindOf({ type, publisherId, shopId }: RoleJson): RoleKind {
   if (type !== "admin") return type;
   if (publisherId) return "publisher";
-  return bookstoreId ? "bookstore" : "book";
+  return shopId ? "bookstore" : "book";
 }

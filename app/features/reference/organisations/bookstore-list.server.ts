@@ -28,8 +28,8 @@ export const bookstoreList = defineList<BookstoreRow>()({
   rows: () => sql`select s.id, s.name, s.phone, s.is_active, s.place_code, s.updated_on from bookstores s`,
   details: sql`
     select s.id, s.name, s.phone, s.is_active, s.place_code, s.city, s.updated_on,
-      (select count(*)::int from listings l where l.bookstore_id = s.id and l.status <> 'withdrawn') as listings,
-      (select count(*)::int from user_roles r where r.bookstore_id = s.id) as members
+      (select count(*)::int from listings l where l.shop_id = s.id and l.status <> 'withdrawn') as listings,
+      (select count(*)::int from user_roles r where r.shop_id = s.id) as members
     from chosen join bookstores s on s.id = chosen.id`,
   read: (row) => ({
     ...readNamed(row),

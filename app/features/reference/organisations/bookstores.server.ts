@@ -60,11 +60,11 @@ export const bookstoreKind: OrganisationKind = {
       label: m.organisation_listings,
       rows: (id) => sql`
         select l.id, b.title as name from listings l join book_editions e on e.id = l.edition_id
-          join books b on b.id = e.book_id where l.bookstore_id = ${id}`,
+          join books b on b.id = e.book_id where l.shop_id = ${id}`,
       pathOf: ({ id: listingId }) => href("/bookstore/manage/books/:listingId", { listingId }),
     },
   ],
-  roleColumn: sql`bookstore_id`,
+  roleColumn: sql`shop_id`,
   deskPath: (id) => `${href("/bookstore/manage")}?bookstore=${id}`,
   row: async (id) => (await db().select().from(bookstores).where(eq(bookstores.id, id)))[0],
   stateOf: ({ isActive }) =>
@@ -82,7 +82,7 @@ export const bookstoreKind: OrganisationKind = {
           moves: ["openStore"],
         },
   waiting: async ({ id, isActive }, language) => ({
-    lines: isActive ? waitingLines(await whoWaits({ bookstoreId: id }), language) : [],
+    lines: isActive ? waitingLines(await whoWaits({ shopId: id }), language) : [],
     outcome: m.waiting_store_closes(),
   }),
   obstacles: async (id, language) => {

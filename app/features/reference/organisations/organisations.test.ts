@@ -148,7 +148,7 @@ describe.each(KINDS)("%s", (name, kind) => {
     const viewer = await admin();
     const id = await added(kind);
     const member = await build.person({ name: "Maya Gurung" });
-    const scope = name === "publisher" ? { publisherId: id } : { bookstoreId: id };
+    const scope = name === "publisher" ? { publisherId: id } : { shopId: id };
     await db()
       .insert(userRoles)
       .values({ userId: member.id, type: "admin", ...scope });
@@ -156,7 +156,7 @@ describe.each(KINDS)("%s", (name, kind) => {
     const before = await page();
     expect(before.members.members.map((each) => each.name)).toContain("Maya Gurung");
     expect([before.obstacles, before.uses]).toEqual([[], []]);
-    await (name === "publisher" ? build.book({ publisherId: id }) : build.listing({ bookstoreId: id }));
+    await (name === "publisher" ? build.book({ publisherId: id }) : build.listing({ shopId: id }));
     const after = await page();
     expect(after.obstacles).toEqual([name === "publisher" ? "Books: 1" : "Listings: 1"]);
     expect(after.uses).toMatchObject([
@@ -206,7 +206,7 @@ describe.each(KINDS)("%s", (name, kind) => {
     for (const [parameter, filter] of Object.entries(kind.list.filters))
       for (const { value } of "options" in filter ? await filter.options("en", viewer) : [])
         expect((await read(`?${parameter}=${value}`)).hasIgnoredParameters).toBe(false);
-    const own = name === "publisher" ? { publisherId: id } : { bookstoreId: id };
+    const own = name === "publisher" ? { publisherId: id } : { shopId: id };
     for (const other of [null, { ...viewer, roles: [{ type: "admin", ...own } as const] }]) {
       await expect(read("", other)).rejects.toSatisfy(isNotFound);
       await expect(organisationRow(other, kind, id)).rejects.toSatisfy(isNotFound);

@@ -56,11 +56,11 @@ describe("the settings of the company", () => {
     });
     const { slug, id } = await build.bookstore();
     expect(await saveSettings(admin, opened, { companyBookstore: slug })).toMatchObject({ ok: true });
-    expect((await companyInfo()).bookstoreId).toBe(id);
+    expect((await companyInfo()).shopId).toBe(id);
   });
 
   test("are changed and read at the desk by nobody else", async () => {
-    const other = await viewerWith({ type: "admin", bookstoreId: (await build.bookstore()).id });
+    const other = await viewerWith({ type: "admin", shopId: (await build.bookstore()).id });
     await expectNotFound(saveSettings(other, 1, { registrationNumber: "3/083" }));
     await expectNotFound(saveSettings(null, 1, { registrationNumber: "3/083" }));
     await expectNotFound(settingsPage(other, "en"));

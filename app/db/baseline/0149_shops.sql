@@ -196,7 +196,7 @@ CREATE FUNCTION pgboss.job_table_run_async(command_name text, version integer, c
 CREATE TABLE public.orders (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     purchase_id uuid NOT NULL,
-    bookstore_id uuid NOT NULL,
+    shop_id uuid NOT NULL,
     number text NOT NULL,
     status text NOT NULL,
     way text NOT NULL,
@@ -460,11 +460,11 @@ CREATE TABLE public.app_users (
     middle_names text[] DEFAULT '{}'::text[] NOT NULL,
     last_name text NOT NULL,
     custom_display_name text,
-    phones jsonb DEFAULT '[]'::jsonb NOT NULL,
+    phones text,
     preferred_phone text,
     emails text[] NOT NULL,
     preferred_email text NOT NULL,
-    birth_date date,
+    birth_date text,
     birth_country text,
     identity_sealed text,
     preferred_language text DEFAULT 'en'::text NOT NULL,
@@ -475,12 +475,13 @@ CREATE TABLE public.app_users (
     delete_after timestamp with time zone,
     version integer DEFAULT 1 NOT NULL,
     erased_on timestamp with time zone,
+    staff_notices_by text DEFAULT 'letter'::text NOT NULL,
     CONSTRAINT app_users_email_lower CHECK ((email = lower(email))),
-    CONSTRAINT app_users_erased_anonymous CHECK (((erased_on IS NULL) OR ((email = (('erased+'::text || id) || '@erased.invalid'::text)) AND (emails = ARRAY[email]) AND (name = '–'::text) AND (first_name = '–'::text) AND (last_name = '–'::text) AND (middle_names = '{}'::text[]) AND (num_nonnulls(custom_display_name, image, preferred_phone, birth_date, birth_country, identity_sealed, delete_after) = 0) AND (phones = '[]'::jsonb) AND (NOT email_verified) AND (NOT two_factor_enabled) AND (disabled_on IS NOT NULL)))),
+    CONSTRAINT app_users_erased_anonymous CHECK (((erased_on IS NULL) OR ((email = (('erased+'::text || id) || '@erased.invalid'::text)) AND (emails = ARRAY[email]) AND (name = '–'::text) AND (first_name = '–'::text) AND (last_name = '–'::text) AND (middle_names = '{}'::text[]) AND (num_nonnulls(custom_display_name, image, phones, preferred_phone, birth_date, birth_country, identity_sealed, delete_after) = 0) AND (NOT email_verified) AND (NOT two_factor_enabled) AND (disabled_on IS NOT NULL)))),
     CONSTRAINT app_users_language_known CHECK ((preferred_language = ANY (ARRAY['en'::text, 'np'::text]))),
     CONSTRAINT app_users_named CHECK (((length(first_name) > 0) AND (length(last_name) > 0) AND (length(name) > 0))),
-    CONSTRAINT app_users_phones_list CHECK ((jsonb_typeof(phones) = 'array'::text)),
-    CONSTRAINT app_users_preferred_email_kept CHECK ((preferred_email = ANY (emails)))
+    CONSTRAINT app_users_preferred_email_kept CHECK ((preferred_email = ANY (emails))),
+    CONSTRAINT app_users_staff_notices_by_known CHECK ((staff_notices_by = ANY (ARRAY['letter'::text, 'text'::text, 'both'::text, 'daily'::text, 'nothing'::text])))
 );
 CREATE TABLE public.artist_contributors (
     artist_id uuid NOT NULL,
@@ -890,7 +891,7 @@ CREATE TABLE public.cart_lines (
 );
 CREATE TABLE public.catalogue_entries (
     listing_id uuid NOT NULL,
-    bookstore_id uuid NOT NULL,
+    shop_id uuid NOT NULL,
     edition_id uuid NOT NULL,
     book_id uuid NOT NULL,
     format_id uuid NOT NULL,
@@ -932,7 +933,7 @@ CREATE TABLE public.exchange_rates (
 );
 CREATE TABLE public.listings (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    bookstore_id uuid NOT NULL,
+    shop_id uuid NOT NULL,
     edition_id uuid NOT NULL,
     price_minor bigint,
     currency text,
@@ -944,7 +945,9 @@ CREATE TABLE public.listings (
     created_on timestamp with time zone DEFAULT now() NOT NULL,
     updated_on timestamp with time zone DEFAULT now() NOT NULL,
     created_by uuid,
+    location text,
     CONSTRAINT listings_availability_known CHECK ((availability = ANY (ARRAY['inStock'::text, 'fewLeft'::text, 'toOrder'::text, 'notHeld'::text]))),
+    CONSTRAINT listings_location_filled CHECK (((location <> ''::text) AND (length(location) <= 60))),
     CONSTRAINT listings_price_not_negative CHECK ((price_minor >= 0)),
     CONSTRAINT listings_price_whole CHECK (((price_minor IS NULL) = (currency IS NULL))),
     CONSTRAINT listings_status_known CHECK ((status = ANY (ARRAY['listed'::text, 'paused'::text, 'withdrawn'::text])))
@@ -1012,6 +1015,16 @@ CREATE TABLE public.publishers (
     CONSTRAINT publishers_website_is_web CHECK (((website IS NULL) OR (website ~ '^https?://'::text))),
     CONSTRAINT publishers_zipcode_shape CHECK (((country <> 'NP'::text) OR (zipcode ~ '^[0-9]{5}([0-9]{2})?$'::text)))
 );
+CREATE TABLE public.shops (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    standing text NOT NULL,
+    commission_bp integer DEFAULT 0 NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT shops_commission_fits CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+    CONSTRAINT shops_kind_known CHECK ((kind = ANY (ARRAY['own'::text, 'bookstore'::text, 'seller'::text]))),
+    CONSTRAINT shops_standing_known CHECK ((standing = ANY (ARRAY['open'::text, 'closed'::text])))
+);
 CREATE TABLE public.stock_levels (
     place_id uuid NOT NULL,
     edition_id uuid NOT NULL,
@@ -1026,10 +1039,10 @@ CREATE TABLE public.stock_levels (
 CREATE TABLE public.stock_places (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     kind text NOT NULL,
-    bookstore_id uuid,
+    shop_id uuid,
     publisher_id uuid,
     CONSTRAINT stock_places_kind_known CHECK ((kind = ANY (ARRAY['bookstore'::text, 'publisher'::text, 'onTheWay'::text, 'depositLibrary'::text, 'press'::text, 'elsewhere'::text, 'reader'::text, 'damaged'::text, 'lost'::text]))),
-    CONSTRAINT stock_places_owner_fits CHECK ((((kind = 'bookstore'::text) = (bookstore_id IS NOT NULL)) AND ((kind = 'publisher'::text) = (publisher_id IS NOT NULL))))
+    CONSTRAINT stock_places_owner_fits CHECK ((((kind = 'bookstore'::text) = (shop_id IS NOT NULL)) AND ((kind = 'publisher'::text) = (publisher_id IS NOT NULL))))
 );
 CREATE TABLE public.coating_printing_methods (
     coating_id uuid NOT NULL,
@@ -1083,11 +1096,21 @@ CREATE TABLE public.contact_messages (
     version integer DEFAULT 1 NOT NULL,
     created_by uuid,
     updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    phone_digest text,
+    is_complaint boolean DEFAULT false NOT NULL,
+    forgotten_on timestamp with time zone,
     CONSTRAINT contact_messages_answer_fits CHECK ((((status = 'answered'::text) = (answered_on IS NOT NULL)) AND ((answered_by IS NULL) OR (status = 'answered'::text)) AND ((note IS NULL) OR (status = 'answered'::text)))),
-    CONSTRAINT contact_messages_answerable CHECK ((num_nonnulls(email, phone) > 0)),
+    CONSTRAINT contact_messages_answerable CHECK (
+CASE
+    WHEN (forgotten_on IS NULL) THEN (num_nonnulls(email, phone) > 0)
+    ELSE ((num_nonnulls(email, phone, phone_digest) = 0) AND (name = '–'::text))
+END),
     CONSTRAINT contact_messages_filled CHECK (((length(name) > 0) AND (length(subject) > 0) AND (length(body) > 0))),
+    CONSTRAINT contact_messages_forgotten_complaint CHECK (((forgotten_on IS NULL) OR is_complaint)),
     CONSTRAINT contact_messages_language_known CHECK ((language = ANY (ARRAY['en'::text, 'np'::text]))),
     CONSTRAINT contact_messages_note_filled CHECK ((btrim(note) <> ''::text)),
+    CONSTRAINT contact_messages_phone_digest_shape CHECK ((phone_digest ~ '^([A-Za-z0-9_-]{43}|[0-9]{5,15})$'::text)),
+    CONSTRAINT contact_messages_phone_known CHECK (((phone_digest IS NULL) OR (phone IS NOT NULL))),
     CONSTRAINT contact_messages_status_known CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text])))
 );
 CREATE TABLE public.contributions (
@@ -1182,7 +1205,7 @@ CREATE TABLE public.copy_request_remarks (
     CONSTRAINT copy_request_remarks_not_empty CHECK (((status IS NOT NULL) OR (text IS NOT NULL))),
     CONSTRAINT copy_request_remarks_quantity_range CHECK (((quantity >= 1) AND (quantity <= 100000))),
     CONSTRAINT copy_request_remarks_side_known CHECK ((side = ANY (ARRAY['bookstore'::text, 'publisher'::text]))),
-    CONSTRAINT copy_request_remarks_status_known CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'partly'::text, 'declined'::text, 'sent'::text, 'received'::text, 'cancelled'::text]))),
+    CONSTRAINT copy_request_remarks_status_known CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'partly'::text, 'declined'::text, 'sent'::text, 'received'::text, 'lost'::text, 'cancelled'::text]))),
     CONSTRAINT copy_request_remarks_text_filled CHECK ((btrim(text) <> ''::text))
 );
 CREATE TABLE public.copy_requests (
@@ -1207,6 +1230,7 @@ CASE status
     WHEN 'partly'::text THEN ((agreed_quantity IS NOT NULL) AND ((agreed_quantity >= 1) AND (agreed_quantity <= (quantity - 1))))
     WHEN 'sent'::text THEN ((agreed_quantity IS NOT NULL) AND ((agreed_quantity >= 1) AND (agreed_quantity <= quantity)))
     WHEN 'received'::text THEN ((agreed_quantity IS NOT NULL) AND ((agreed_quantity >= 1) AND (agreed_quantity <= quantity)))
+    WHEN 'lost'::text THEN ((agreed_quantity IS NOT NULL) AND ((agreed_quantity >= 1) AND (agreed_quantity <= quantity)))
     ELSE NULL::boolean
 END),
     CONSTRAINT copy_requests_quantity_range CHECK (((quantity >= 1) AND (quantity <= 100000))),
@@ -1215,7 +1239,7 @@ CASE
     WHEN (status = 'received'::text) THEN ((received_quantity IS NOT NULL) AND ((received_quantity >= 1) AND (received_quantity <= 100000)))
     ELSE (received_quantity IS NULL)
 END),
-    CONSTRAINT copy_requests_status_known CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'partly'::text, 'declined'::text, 'sent'::text, 'received'::text, 'cancelled'::text])))
+    CONSTRAINT copy_requests_status_known CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'partly'::text, 'declined'::text, 'sent'::text, 'received'::text, 'lost'::text, 'cancelled'::text])))
 );
 CREATE TABLE public.couriers (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1252,7 +1276,6 @@ CREATE TABLE public.delivery_zones (
     sort_order integer DEFAULT 0 NOT NULL,
     min_days integer NOT NULL,
     max_days integer NOT NULL,
-    archived_on timestamp with time zone,
     version integer DEFAULT 1 NOT NULL,
     created_on timestamp with time zone DEFAULT now() NOT NULL,
     created_by uuid,
@@ -1425,6 +1448,11 @@ CREATE TABLE public.file_downloads (
     CONSTRAINT file_downloads_at_most_five CHECK (((sequence >= 1) AND (sequence <= 5))),
     CONSTRAINT file_downloads_expire_later CHECK ((expires_on > asked_on))
 );
+CREATE TABLE public.gateway_refusals (
+    way text NOT NULL,
+    refused_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT gateway_refusals_way_known CHECK ((way = ANY (ARRAY['esewa'::text, 'khalti'::text])))
+);
 CREATE TABLE public.genres (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     slug text NOT NULL,
@@ -1550,7 +1578,7 @@ CREATE TABLE public.invitations (
     language text NOT NULL,
     type text NOT NULL,
     publisher_id uuid,
-    bookstore_id uuid,
+    shop_id uuid,
     book_id uuid,
     token_digest text NOT NULL,
     invited_by uuid NOT NULL,
@@ -1558,7 +1586,7 @@ CREATE TABLE public.invitations (
     expires_on timestamp with time zone NOT NULL,
     CONSTRAINT invitations_email_normalised CHECK ((email ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'::text)),
     CONSTRAINT invitations_language_known CHECK ((language = ANY (ARRAY['en'::text, 'np'::text]))),
-    CONSTRAINT invitations_scope CHECK ((num_nonnulls(publisher_id, bookstore_id, book_id) = ((type = 'admin'::text))::integer)),
+    CONSTRAINT invitations_scope CHECK ((num_nonnulls(publisher_id, shop_id, book_id) = ((type = 'admin'::text))::integer)),
     CONSTRAINT invitations_type_known CHECK ((type = ANY (ARRAY['siteAdmin'::text, 'admin'::text])))
 );
 CREATE TABLE public.invoice_lines (
@@ -1569,8 +1597,10 @@ CREATE TABLE public.invoice_lines (
     unit_paisa bigint NOT NULL,
     tax_class text NOT NULL,
     vat_paisa bigint NOT NULL,
+    hs_heading text,
     CONSTRAINT invoice_lines_amounts_fit CHECK (((unit_paisa >= 0) AND ((vat_paisa >= 0) AND (vat_paisa <= (unit_paisa * copies))))),
     CONSTRAINT invoice_lines_copies_positive CHECK ((copies > 0)),
+    CONSTRAINT invoice_lines_hs_heading_shape CHECK ((hs_heading ~ '^[0-9]{4}$'::text)),
     CONSTRAINT invoice_lines_tax_class_known CHECK ((tax_class = ANY (ARRAY['exempt'::text, 'standard'::text]))),
     CONSTRAINT invoice_lines_title_filled CHECK (public.is_l10n(title))
 );
@@ -1584,7 +1614,7 @@ CREATE TABLE public.invoice_prints (
     CONSTRAINT invoice_prints_side_known CHECK ((side = ANY (ARRAY['bookstore'::text, 'reader'::text])))
 );
 CREATE TABLE public.invoice_series (
-    bookstore_id uuid NOT NULL,
+    shop_id uuid NOT NULL,
     fiscal_year text NOT NULL,
     kind text NOT NULL,
     last_number integer NOT NULL,
@@ -1594,7 +1624,7 @@ CREATE TABLE public.invoice_series (
 );
 CREATE TABLE public.invoices (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    bookstore_id uuid NOT NULL,
+    shop_id uuid NOT NULL,
     order_id uuid NOT NULL,
     kind text NOT NULL,
     fiscal_year text NOT NULL,
@@ -1611,13 +1641,20 @@ CREATE TABLE public.invoices (
     goods_paisa bigint NOT NULL,
     delivery_paisa bigint NOT NULL,
     delivery_vat_paisa bigint NOT NULL,
+    buyer_address text,
+    payment_way text,
+    rounding_paisa bigint NOT NULL,
+    credit_reason text,
     CONSTRAINT invoices_amounts_fit CHECK (((goods_paisa >= 0) AND (delivery_paisa >= 0) AND ((delivery_vat_paisa >= 0) AND (delivery_vat_paisa <= delivery_paisa)))),
     CONSTRAINT invoices_buyer_filled CHECK ((btrim(buyer_name) <> ''::text)),
     CONSTRAINT invoices_buyer_pan_shape CHECK ((buyer_pan ~ '^[0-9]{9}$'::text)),
     CONSTRAINT invoices_credit_note_whole CHECK (((kind = 'creditNote'::text) = (credits_id IS NOT NULL))),
+    CONSTRAINT invoices_credit_reason_of_credit_note CHECK (((credit_reason IS NULL) OR (credits_id IS NOT NULL))),
     CONSTRAINT invoices_fiscal_year_shape CHECK ((fiscal_year ~ '^20[0-9]{2}/[0-9]{2}$'::text)),
     CONSTRAINT invoices_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text]))),
     CONSTRAINT invoices_number_positive CHECK ((number > 0)),
+    CONSTRAINT invoices_payment_way_known CHECK ((payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text, 'esewa'::text, 'khalti'::text, 'bankTransfer'::text]))),
+    CONSTRAINT invoices_rounded_in_cash CHECK (((rounding_paisa = 0) OR (((rounding_paisa >= '-99'::integer) AND (rounding_paisa <= '-1'::integer)) AND (payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text]))))),
     CONSTRAINT invoices_seller_filled CHECK ((public.is_l10n(seller_name) AND ((seller_address IS NULL) OR public.is_l10n(seller_address)))),
     CONSTRAINT invoices_seller_pan_shape CHECK ((seller_pan ~ '^[0-9]{9}$'::text))
 );
@@ -1772,7 +1809,9 @@ CREATE TABLE public.page_views (
     visitor_of_day text NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
     not_found text,
+    network_of_day text,
     CONSTRAINT page_views_language_known CHECK ((language = ANY (ARRAY['en'::text, 'np'::text]))),
+    CONSTRAINT page_views_network_of_search CHECK (((network_of_day IS NULL) OR (not_found IS NOT NULL))),
     CONSTRAINT page_views_not_found_length CHECK (((length(not_found) >= 1) AND (length(not_found) <= 100)))
 );
 CREATE TABLE public.paper_certifications (
@@ -1894,6 +1933,7 @@ CREATE TABLE public.payment_attempts (
     created_on timestamp with time zone DEFAULT now() NOT NULL,
     created_by uuid,
     updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    part_given_back_on timestamp with time zone,
     CONSTRAINT payment_attempts_paid_whole CHECK ((num_nonnulls(paid_on,
 CASE
     WHEN (state = 'paid'::text) THEN payment_number
@@ -1904,6 +1944,7 @@ CASE state
     ELSE 0
 END)),
     CONSTRAINT payment_attempts_paisa_positive CHECK (((paisa > 0) AND (found_paisa >= 0))),
+    CONSTRAINT payment_attempts_part_of_paid CHECK (((part_given_back_on IS NULL) OR ((state = 'paid'::text) AND (way = ANY (ARRAY['esewa'::text, 'khalti'::text]))))),
     CONSTRAINT payment_attempts_payment_number_filled CHECK ((btrim(payment_number) <> ''::text)),
     CONSTRAINT payment_attempts_problem_fits CHECK (((state = 'unclear'::text) = (problem IS NOT NULL))),
     CONSTRAINT payment_attempts_problem_known CHECK ((problem = ANY (ARRAY['gatewayUnsure'::text, 'noAnswer'::text, 'otherAmount'::text, 'otherPayment'::text, 'refundedThere'::text, 'proofSent'::text]))),
@@ -2028,7 +2069,7 @@ CREATE TABLE public.purchases (
     person_id uuid,
     name text,
     phone text,
-    phone_digits text,
+    phone_digest text,
     email text,
     sends_letters boolean DEFAULT true NOT NULL,
     language text NOT NULL,
@@ -2042,7 +2083,7 @@ CREATE TABLE public.purchases (
     state text,
     district text,
     city text,
-    ward integer,
+    ward text,
     area text,
     street_address text,
     street_address2 text,
@@ -2050,19 +2091,19 @@ CREATE TABLE public.purchases (
     payment_way text NOT NULL,
     placed_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     forgotten_on timestamp with time zone,
+    is_phone_proved boolean DEFAULT false NOT NULL,
     CONSTRAINT purchases_email_normalised CHECK ((email ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'::text)),
     CONSTRAINT purchases_language_known CHECK ((language = ANY (ARRAY['en'::text, 'np'::text]))),
     CONSTRAINT purchases_pan_number_shape CHECK ((pan_number ~ '^[0-9]{9}$'::text)),
     CONSTRAINT purchases_payment_way_known CHECK ((payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text, 'esewa'::text, 'khalti'::text, 'bankTransfer'::text]))),
-    CONSTRAINT purchases_phone_has_digits CHECK ((phone_digits ~ '^[0-9]{5,15}$'::text)),
+    CONSTRAINT purchases_phone_digest_shape CHECK ((phone_digest ~ '^([A-Za-z0-9_-]{43}|[0-9]{5,15})$'::text)),
     CONSTRAINT purchases_place_once CHECK (((place_code IS NULL) OR ((country = 'NP'::text) AND (num_nonnulls(state, district, city) = 0)))),
     CONSTRAINT purchases_reader_known CHECK (
 CASE
-    WHEN (forgotten_on IS NULL) THEN ((btrim(name) <> ''::text) AND (num_nonnulls(name, phone, phone_digits) = 3))
-    ELSE (num_nonnulls(name, phone, phone_digits, email, network_key, recipient_name, recipient_phone, gift_note, pan_number, ward, area, street_address, street_address2) = 0)
+    WHEN (forgotten_on IS NULL) THEN ((btrim(name) <> ''::text) AND (num_nonnulls(name, phone, phone_digest) = 3))
+    ELSE (num_nonnulls(name, phone, phone_digest, email, network_key, recipient_name, recipient_phone, gift_note, pan_number, ward, area, street_address, street_address2) = 0)
 END),
     CONSTRAINT purchases_recipient_whole CHECK (((recipient_name IS NULL) = (recipient_phone IS NULL))),
-    CONSTRAINT purchases_ward_range CHECK (((ward >= 1) AND (ward <= 40))),
     CONSTRAINT purchases_zipcode_shape CHECK (((country <> 'NP'::text) OR (zipcode ~ '^[0-9]{5}([0-9]{2})?$'::text)))
 );
 CREATE TABLE public.rate_limits (
@@ -2089,9 +2130,10 @@ CREATE TABLE public.refunds (
     created_on timestamp with time zone DEFAULT now() NOT NULL,
     created_by uuid,
     updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    account_sealed text,
     CONSTRAINT refunds_done_whole CHECK ((num_nonnulls(way, reference, done_on) = ANY (ARRAY[0, 3]))),
     CONSTRAINT refunds_paisa_positive CHECK ((paisa > 0)),
-    CONSTRAINT refunds_reason_known CHECK ((reason = ANY (ARRAY['cancelled'::text, 'copiesCancelled'::text, 'cameBack'::text, 'paidTwice'::text, 'paidLate'::text]))),
+    CONSTRAINT refunds_reason_known CHECK ((reason = ANY (ARRAY['cancelled'::text, 'copiesCancelled'::text, 'cameBack'::text, 'paidTwice'::text, 'paidLate'::text, 'givenBackThere'::text]))),
     CONSTRAINT refunds_reference_filled CHECK ((btrim(reference) <> ''::text)),
     CONSTRAINT refunds_way_known CHECK ((way = ANY (ARRAY['gateway'::text, 'hand'::text])))
 );
@@ -2215,6 +2257,12 @@ CREATE TABLE public.spreadsheet_headings (
     heading text NOT NULL,
     column_key text
 );
+CREATE TABLE public.staff_notices (
+    kind text NOT NULL,
+    object text NOT NULL,
+    noticed_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT staff_notices_kind_known CHECK ((kind = ANY (ARRAY['orderPlaced'::text, 'holdRequested'::text, 'paymentUnclear'::text, 'refundOwed'::text, 'gatewayRefused'::text])))
+);
 CREATE TABLE public.stock_holds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     listing_id uuid NOT NULL,
@@ -2223,7 +2271,7 @@ CREATE TABLE public.stock_holds (
     code text NOT NULL,
     name text NOT NULL,
     phone text NOT NULL,
-    phone_digits text NOT NULL,
+    phone_digest text NOT NULL,
     email text,
     language text NOT NULL,
     status text DEFAULT 'requested'::text NOT NULL,
@@ -2243,7 +2291,7 @@ CREATE TABLE public.stock_holds (
     CONSTRAINT stock_holds_email_normalised CHECK ((email ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'::text)),
     CONSTRAINT stock_holds_language_known CHECK ((language = ANY (ARRAY['en'::text, 'np'::text]))),
     CONSTRAINT stock_holds_name_filled CHECK ((btrim(name) <> ''::text)),
-    CONSTRAINT stock_holds_phone_has_digits CHECK ((phone_digits ~ '^[0-9]{5,15}$'::text)),
+    CONSTRAINT stock_holds_phone_digest_shape CHECK ((phone_digest ~ '^([A-Za-z0-9_-]{43}|[0-9]{5,15})$'::text)),
     CONSTRAINT stock_holds_reason_fits CHECK (((reason IS NULL) OR ((status = 'declined'::text) AND (btrim(reason) <> ''::text)))),
     CONSTRAINT stock_holds_status_known CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'handedOver'::text, 'declined'::text, 'cancelled'::text, 'lapsed'::text, 'closed'::text])))
 );
@@ -2264,7 +2312,6 @@ CREATE TABLE public.stock_movements (
     order_line_id uuid,
     CONSTRAINT stock_movements_adjustment_explained CHECK (((kind <> 'adjusted'::text) OR (reason IS NOT NULL))),
     CONSTRAINT stock_movements_copies_fit CHECK (((copies >= 1) AND (copies <= 100000))),
-    CONSTRAINT stock_movements_kind_known CHECK ((kind = ANY (ARRAY['printed'::text, 'received'::text, 'transferred'::text, 'sold'::text, 'returnedByReader'::text, 'returnedToPublisher'::text, 'damaged'::text, 'adjusted'::text]))),
     CONSTRAINT stock_movements_reason_filled CHECK ((btrim(reason) <> ''::text)),
     CONSTRAINT stock_movements_request_fits CHECK (((request_id IS NULL) OR (kind = 'received'::text))),
     CONSTRAINT stock_movements_reversal_fits CHECK (((kind = 'returnedByReader'::text) = (reverses_id IS NOT NULL))),
@@ -2305,6 +2352,7 @@ CREATE TABLE public.transfer_proofs (
     sent_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     refusal text,
     sequence integer NOT NULL,
+    picture_digest text,
     CONSTRAINT transfer_proofs_refusal_filled CHECK ((btrim(refusal) <> ''::text)),
     CONSTRAINT transfer_proofs_sequence_counts CHECK (((sequence >= 1) AND (sequence <= 10)))
 );
@@ -2328,7 +2376,7 @@ CREATE TABLE public.user_addresses (
     state text,
     district text,
     city text,
-    ward integer,
+    ward text,
     area text,
     street_address text NOT NULL,
     street_address2 text,
@@ -2347,7 +2395,6 @@ CASE
 END),
     CONSTRAINT user_addresses_place_once CHECK (((place_code IS NULL) OR ((country = 'NP'::text) AND (num_nonnulls(state, district, city) = 0)))),
     CONSTRAINT user_addresses_recipient_named CHECK ((recipient ~ '\S'::text)),
-    CONSTRAINT user_addresses_ward_range CHECK (((ward >= 1) AND (ward <= 40))),
     CONSTRAINT user_addresses_zipcode_shape CHECK (((country <> 'NP'::text) OR (zipcode ~ '^[0-9]{5}([0-9]{2})?$'::text)))
 );
 CREATE TABLE public.user_roles (
@@ -2355,12 +2402,11 @@ CREATE TABLE public.user_roles (
     user_id uuid NOT NULL,
     type text NOT NULL,
     publisher_id uuid,
-    bookstore_id uuid,
+    shop_id uuid,
     book_id uuid,
     granted_by uuid,
     granted_on timestamp with time zone DEFAULT now() NOT NULL,
-    store_id uuid,
-    CONSTRAINT user_roles_scope CHECK (((num_nonnulls(publisher_id, bookstore_id, book_id) = ((type = 'admin'::text))::integer) AND (num_nonnulls(store_id) = ((type = 'seller'::text))::integer))),
+    CONSTRAINT user_roles_scope CHECK (((num_nonnulls(publisher_id, shop_id, book_id) = ((type = ANY (ARRAY['admin'::text, 'seller'::text])))::integer) AND ((type = 'seller'::text) <= (shop_id IS NOT NULL)))),
     CONSTRAINT user_roles_type_known CHECK ((type = ANY (ARRAY['user'::text, 'siteAdmin'::text, 'admin'::text, 'seller'::text])))
 );
 CREATE TABLE public.verifications (
@@ -3337,6 +3383,7 @@ ALTER TABLE ONLY public.exchange_rates ADD CONSTRAINT exchange_rates_from_to_val
 ALTER TABLE ONLY public.exchange_rates ADD CONSTRAINT exchange_rates_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.file_downloads ADD CONSTRAINT file_downloads_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.file_downloads ADD CONSTRAINT file_downloads_sequence UNIQUE (order_line_id, file_id, sequence);
+ALTER TABLE ONLY public.gateway_refusals ADD CONSTRAINT gateway_refusals_pkey PRIMARY KEY (way);
 ALTER TABLE ONLY public.genres ADD CONSTRAINT genres_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.genres ADD CONSTRAINT genres_slug_unique UNIQUE (slug);
 ALTER TABLE ONLY public.grain_directions ADD CONSTRAINT grain_directions_code_unique UNIQUE (code);
@@ -3346,12 +3393,12 @@ ALTER TABLE ONLY public.imported_documents ADD CONSTRAINT imported_documents_pke
 ALTER TABLE ONLY public.imported_records ADD CONSTRAINT imported_records_sender_record_reference_pk PRIMARY KEY (sender, record_reference);
 ALTER TABLE ONLY public.imprints ADD CONSTRAINT imprints_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.installation ADD CONSTRAINT installation_pkey PRIMARY KEY (is_only);
-ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_once UNIQUE NULLS NOT DISTINCT (email, type, publisher_id, bookstore_id, book_id);
+ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_once UNIQUE NULLS NOT DISTINCT (email, type, publisher_id, shop_id, book_id);
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_token_digest_unique UNIQUE (token_digest);
 ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_pkey PRIMARY KEY (invoice_id, sequence);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_pkey PRIMARY KEY (invoice_id, sequence);
-ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_pkey PRIMARY KEY (bookstore_id, fiscal_year, kind);
+ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_pkey PRIMARY KEY (shop_id, fiscal_year, kind);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.languages ADD CONSTRAINT languages_pkey PRIMARY KEY (code);
 ALTER TABLE ONLY public.letters ADD CONSTRAINT letters_cause UNIQUE (cause);
@@ -3417,16 +3464,18 @@ ALTER TABLE ONLY public.series ADD CONSTRAINT series_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.series ADD CONSTRAINT series_slug_unique UNIQUE (slug);
 ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_token_unique UNIQUE (token);
+ALTER TABLE ONLY public.shops ADD CONSTRAINT shops_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.site_settings ADD CONSTRAINT site_settings_pkey PRIMARY KEY (key);
 ALTER TABLE ONLY public.spreadsheet_headings ADD CONSTRAINT spreadsheet_headings_publisher_id_heading_pk PRIMARY KEY (publisher_id, heading);
+ALTER TABLE ONLY public.staff_notices ADD CONSTRAINT staff_notices_pkey PRIMARY KEY (kind, object);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_code_unique UNIQUE (code);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_submission_unique UNIQUE (submission);
 ALTER TABLE ONLY public.stock_levels ADD CONSTRAINT stock_levels_pkey PRIMARY KEY (place_id, edition_id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_bookstore_id_unique UNIQUE (bookstore_id);
 ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_publisher_id_unique UNIQUE (publisher_id);
+ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_shop_id_unique UNIQUE (shop_id);
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_hold UNIQUE (hold_id);
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_order_line UNIQUE (order_line_id);
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_pkey PRIMARY KEY (id);
@@ -3435,7 +3484,7 @@ ALTER TABLE ONLY public.text_costs ADD CONSTRAINT text_costs_pkey PRIMARY KEY (d
 ALTER TABLE ONLY public.transfer_proofs ADD CONSTRAINT transfer_proofs_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.two_factors ADD CONSTRAINT two_factors_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.user_addresses ADD CONSTRAINT user_addresses_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_once UNIQUE NULLS NOT DISTINCT (user_id, type, publisher_id, bookstore_id, book_id, store_id);
+ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_once UNIQUE NULLS NOT DISTINCT (user_id, type, publisher_id, shop_id, book_id);
 ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.verifications ADD CONSTRAINT verifications_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.waitlist_entries ADD CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id);
@@ -3457,6 +3506,7 @@ CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 CREATE INDEX app_users_created ON public.app_users USING btree (created_on DESC, id) WHERE (erased_on IS NULL);
 CREATE INDEX app_users_disabled ON public.app_users USING btree (created_on DESC) WHERE (disabled_on IS NOT NULL);
 CREATE INDEX app_users_email_parts ON public.app_users USING gin (email public.gin_trgm_ops);
+CREATE INDEX app_users_in_clear ON public.app_users USING btree (id) WHERE ((NOT starts_with(COALESCE(phones, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(preferred_phone, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(birth_date, 'v1.'::text), 'v1.'::text)));
 CREATE INDEX app_users_named_in_order ON public.app_users USING btree (first_name COLLATE public.by_name, last_name COLLATE public.by_name, id) WHERE (erased_on IS NULL);
 CREATE INDEX app_users_to_be_deleted ON public.app_users USING btree (delete_after) WHERE (delete_after IS NOT NULL);
 CREATE INDEX app_users_unverified ON public.app_users USING btree (created_on DESC) WHERE (NOT email_verified);
@@ -3466,12 +3516,12 @@ CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, a
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_id, at DESC);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id);
 CREATE INDEX audit_entries_book ON public.audit_entries USING btree (((scope ->> 'bookId'::text)), at DESC) WHERE (scope ? 'bookId'::text);
-CREATE INDEX audit_entries_bookstore ON public.audit_entries USING btree (((scope ->> 'bookstoreId'::text)), at DESC) WHERE (scope ? 'bookstoreId'::text);
 CREATE INDEX audit_entries_kind ON public.audit_entries USING btree (object_kind, action, at DESC);
 CREATE INDEX audit_entries_object ON public.audit_entries USING btree (object_id, at DESC);
 CREATE INDEX audit_entries_operation ON public.audit_entries USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX audit_entries_publisher ON public.audit_entries USING btree (((scope ->> 'publisherId'::text)), at DESC) WHERE (scope ? 'publisherId'::text);
 CREATE INDEX audit_entries_request ON public.audit_entries USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX audit_entries_shop ON public.audit_entries USING btree (((scope ->> 'shopId'::text)), at DESC) WHERE (scope ? 'shopId'::text);
 CREATE INDEX backups_taken_on ON public.backups USING btree (taken_on);
 CREATE INDEX book_editions_book ON public.book_editions USING btree (book_id);
 CREATE INDEX book_editions_format ON public.book_editions USING btree (format_id);
@@ -3492,20 +3542,22 @@ CREATE INDEX bookstores_name_en ON public.bookstores USING btree (COALESCE((name
 CREATE INDEX bookstores_name_np ON public.bookstores USING btree (COALESCE((name ->> 'np'::text), (name ->> 'en'::text)) COLLATE public.by_name, id);
 CREATE INDEX cart_lines_changed ON public.cart_lines USING btree (changed_on);
 CREATE INDEX cart_lines_listing ON public.cart_lines USING btree (listing_id);
-CREATE INDEX catalogue_entries_book ON public.catalogue_entries USING btree (book_id) INCLUDE (bookstore_id, listing_id, listed_on, facet_group);
-CREATE INDEX catalogue_entries_cheapest ON public.catalogue_entries USING btree (bookstore_id, rupee_minor, listed_on DESC, listing_id);
+CREATE INDEX catalogue_entries_book ON public.catalogue_entries USING btree (book_id) INCLUDE (shop_id, listing_id, listed_on, facet_group);
+CREATE INDEX catalogue_entries_cheapest ON public.catalogue_entries USING btree (shop_id, rupee_minor, listed_on DESC, listing_id);
 CREATE INDEX catalogue_entries_codes ON public.catalogue_entries USING gin (codes) WITH (fastupdate=off);
 CREATE INDEX catalogue_entries_contributors ON public.catalogue_entries USING gin (contributor_ids) WITH (fastupdate=off);
-CREATE INDEX catalogue_entries_dearest ON public.catalogue_entries USING btree (bookstore_id, rupee_minor DESC NULLS LAST, listed_on DESC, listing_id);
+CREATE INDEX catalogue_entries_dearest ON public.catalogue_entries USING btree (shop_id, rupee_minor DESC NULLS LAST, listed_on DESC, listing_id);
 CREATE INDEX catalogue_entries_due ON public.catalogue_entries USING btree (priced_until) WHERE (priced_until IS NOT NULL);
 CREATE INDEX catalogue_entries_edition ON public.catalogue_entries USING btree (edition_id);
-CREATE INDEX catalogue_entries_facet_group ON public.catalogue_entries USING btree (bookstore_id, facet_group, rupee_minor) INCLUDE (listing_id);
-CREATE INDEX catalogue_entries_newest ON public.catalogue_entries USING btree (bookstore_id, listed_on DESC, listing_id);
+CREATE INDEX catalogue_entries_facet_group ON public.catalogue_entries USING btree (shop_id, facet_group, rupee_minor) INCLUDE (listing_id);
+CREATE INDEX catalogue_entries_newest ON public.catalogue_entries USING btree (shop_id, listed_on DESC, listing_id);
 CREATE INDEX coating_printing_methods_method ON public.coating_printing_methods USING btree (printing_method_id);
 CREATE INDEX contact_messages_answered_by ON public.contact_messages USING btree (answered_by);
 CREATE INDEX contact_messages_created_by ON public.contact_messages USING btree (created_by);
+CREATE INDEX contact_messages_in_clear ON public.contact_messages USING btree (id) WHERE (NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text));
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_on DESC, id);
 CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_on DESC) WHERE (status = 'open'::text);
+CREATE INDEX contact_messages_phone ON public.contact_messages USING btree (phone_digest) WHERE (phone_digest IS NOT NULL);
 CREATE INDEX contributions_contributor ON public.contributions USING btree (contributor_id);
 CREATE INDEX contributions_edition ON public.contributions USING btree (edition_id);
 CREATE INDEX contributions_role ON public.contributions USING btree (role_id);
@@ -3541,8 +3593,9 @@ CREATE INDEX imported_records_operation ON public.imported_records USING btree (
 CREATE INDEX imprints_publisher ON public.imprints USING btree (publisher_id);
 CREATE INDEX invitations_expires ON public.invitations USING btree (expires_on);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
-CREATE INDEX invoices_issued ON public.invoices USING btree (bookstore_id, issued_on DESC);
-CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (bookstore_id, fiscal_year, kind, number);
+CREATE INDEX invoices_in_clear ON public.invoices USING btree (id) WHERE (NOT starts_with(COALESCE(buyer_address, 'v1.'::text), 'v1.'::text));
+CREATE INDEX invoices_issued ON public.invoices USING btree (shop_id, issued_on DESC);
+CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (shop_id, fiscal_year, kind, number);
 CREATE UNIQUE INDEX invoices_one_credit ON public.invoices USING btree (credits_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (credits_id IS NULL);
 CREATE INDEX letters_about ON public.letters USING btree (about, created_on) WHERE (about IS NOT NULL);
@@ -3554,8 +3607,8 @@ CREATE INDEX list_views_publisher ON public.list_views USING btree (publisher_id
 CREATE UNIQUE INDEX listing_discounts_sequence ON public.listing_discounts USING btree (listing_id, sequence);
 CREATE INDEX listings_changed ON public.listings USING btree (updated_on DESC, id);
 CREATE INDEX listings_edition ON public.listings USING btree (edition_id);
-CREATE INDEX listings_newest ON public.listings USING btree (bookstore_id, listed_on DESC NULLS LAST) WHERE (status = 'listed'::text);
-CREATE UNIQUE INDEX listings_once ON public.listings USING btree (bookstore_id, edition_id);
+CREATE INDEX listings_newest ON public.listings USING btree (shop_id, listed_on DESC NULLS LAST) WHERE (status = 'listed'::text);
+CREATE UNIQUE INDEX listings_once ON public.listings USING btree (shop_id, edition_id);
 CREATE INDEX live_events_at ON public.live_events USING btree (at);
 CREATE INDEX live_events_topic ON public.live_events USING btree (topic, xact);
 CREATE INDEX operations_created_by ON public.operations USING btree (created_by, created_on DESC);
@@ -3567,11 +3620,12 @@ CREATE INDEX order_lines_edition ON public.order_lines USING btree (edition_id);
 CREATE INDEX order_lines_listing ON public.order_lines USING btree (listing_id);
 CREATE INDEX order_lines_place ON public.order_lines USING btree (place_id, edition_id);
 CREATE INDEX orders_delivered ON public.orders USING btree (moved_on) WHERE (status = 'delivered'::text);
-CREATE INDEX orders_due ON public.orders USING btree (expires_on) WHERE (status = 'awaitingPayment'::text);
-CREATE INDEX orders_open ON public.orders USING btree (bookstore_id, status, created_on) WHERE (status <> ALL (ARRAY['completed'::text, 'cameBack'::text, 'cancelled'::text, 'lapsed'::text]));
+CREATE INDEX orders_due ON public.orders USING btree (expires_on) WHERE (status = ANY (ARRAY['preordered'::text, 'awaitingPayment'::text]));
+CREATE INDEX orders_open ON public.orders USING btree (shop_id, status, created_on) WHERE (status <> ALL (ARRAY['completed'::text, 'cameBack'::text, 'cancelled'::text, 'lapsed'::text]));
 CREATE INDEX orders_preordered ON public.orders USING btree (created_on, id) WHERE (status = 'preordered'::text);
 CREATE INDEX orders_purchase ON public.orders USING btree (purchase_id);
-CREATE INDEX orders_store ON public.orders USING btree (bookstore_id, created_on DESC, id);
+CREATE INDEX orders_store ON public.orders USING btree (shop_id, created_on DESC, id);
+CREATE INDEX orders_waiting ON public.orders USING btree (status, moved_on) WHERE (status = ANY (ARRAY['preordered'::text, 'placed'::text, 'accepted'::text]));
 CREATE INDEX orders_zone ON public.orders USING btree (zone_id);
 CREATE INDEX page_views_at ON public.page_views USING btree (at);
 CREATE INDEX page_views_not_found ON public.page_views USING btree (at) WHERE (not_found IS NOT NULL);
@@ -3585,6 +3639,7 @@ CREATE INDEX payment_attempt_orders_order ON public.payment_attempt_orders USING
 CREATE INDEX payment_attempts_created ON public.payment_attempts USING btree (created_on DESC, id);
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_look_on) WHERE (next_look_on IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_one_unresolved ON public.payment_attempts USING btree (purchase_id) WHERE (state = ANY (ARRAY['open'::text, 'unclear'::text]));
+CREATE INDEX payment_attempts_part_given_back ON public.payment_attempts USING btree (part_given_back_on) WHERE (part_given_back_on IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_payment_number ON public.payment_attempts USING btree (way, payment_number) WHERE (state = 'paid'::text);
 CREATE INDEX payment_attempts_purchase ON public.payment_attempts USING btree (purchase_id, created_on);
 CREATE INDEX payment_attempts_unclear ON public.payment_attempts USING btree (created_on) WHERE (state = 'unclear'::text);
@@ -3601,9 +3656,10 @@ CREATE INDEX publishers_logo ON public.publishers USING btree (logo_hash) WHERE 
 CREATE INDEX publishers_name_en ON public.publishers USING btree (COALESCE((name ->> 'en'::text), (name ->> 'np'::text)) COLLATE public.by_name, id);
 CREATE INDEX publishers_name_np ON public.publishers USING btree (COALESCE((name ->> 'np'::text), (name ->> 'en'::text)) COLLATE public.by_name, id);
 CREATE INDEX purchases_email ON public.purchases USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX purchases_in_clear ON public.purchases USING btree (id) WHERE ((NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(recipient_phone, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(ward, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(area, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(street_address, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(street_address2, 'v1.'::text), 'v1.'::text)));
 CREATE INDEX purchases_network ON public.purchases USING btree (network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX purchases_person ON public.purchases USING btree (person_id, placed_on DESC) WHERE (person_id IS NOT NULL);
-CREATE INDEX purchases_phone ON public.purchases USING btree (phone_digits, placed_on DESC);
+CREATE INDEX purchases_phone ON public.purchases USING btree (phone_digest, placed_on DESC);
 CREATE INDEX purchases_place ON public.purchases USING btree (place_code);
 CREATE INDEX purchases_placed ON public.purchases USING btree (placed_on DESC);
 CREATE INDEX refunds_attempt ON public.refunds USING btree (attempt_id);
@@ -3621,13 +3677,15 @@ CREATE INDEX search_terms_term ON public.search_terms USING btree (word text_pat
 CREATE INDEX search_texts_names ON public.search_texts USING gin (names) WITH (fastupdate=off);
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+CREATE UNIQUE INDEX shops_one_own ON public.shops USING btree (kind) WHERE (kind = 'own'::text);
 CREATE INDEX stock_holds_due ON public.stock_holds USING btree (expires_on) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_edition ON public.stock_holds USING btree (edition_id);
+CREATE INDEX stock_holds_in_clear ON public.stock_holds USING btree (id) WHERE (NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text));
 CREATE INDEX stock_holds_listing ON public.stock_holds USING btree (listing_id, created_on DESC);
 CREATE INDEX stock_holds_open ON public.stock_holds USING btree (place_id, expires_on) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_open_network ON public.stock_holds USING btree (network_key) WHERE (status = 'requested'::text);
 CREATE INDEX stock_holds_open_person ON public.stock_holds USING btree (created_by) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
-CREATE INDEX stock_holds_open_phone ON public.stock_holds USING btree (phone_digits) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
+CREATE INDEX stock_holds_open_phone ON public.stock_holds USING btree (phone_digest) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_over ON public.stock_holds USING btree (moved_on) WHERE (status <> ALL (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_person ON public.stock_holds USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX stock_holds_place ON public.stock_holds USING btree (place_id, created_on DESC);
@@ -3643,15 +3701,17 @@ CREATE INDEX stock_movements_sale ON public.stock_movements USING btree (sale_li
 CREATE UNIQUE INDEX stock_movements_sold ON public.stock_movements USING btree (sale_line_id) WHERE (kind = 'sold'::text);
 CREATE UNIQUE INDEX stock_movements_submission ON public.stock_movements USING btree (submission) WHERE (submission IS NOT NULL);
 CREATE INDEX stock_movements_to ON public.stock_movements USING btree (to_place_id, edition_id, moved_on DESC);
-CREATE UNIQUE INDEX stock_places_one ON public.stock_places USING btree (kind) WHERE ((bookstore_id IS NULL) AND (publisher_id IS NULL));
+CREATE UNIQUE INDEX stock_places_one ON public.stock_places USING btree (kind) WHERE ((shop_id IS NULL) AND (publisher_id IS NULL));
 CREATE INDEX stock_reservations_edition ON public.stock_reservations USING btree (edition_id);
 CREATE INDEX stock_reservations_place ON public.stock_reservations USING btree (place_id, edition_id);
+CREATE INDEX transfer_proofs_digest ON public.transfer_proofs USING btree (picture_digest) WHERE (picture_digest IS NOT NULL);
 CREATE UNIQUE INDEX transfer_proofs_sequence ON public.transfer_proofs USING btree (attempt_id, sequence);
 CREATE INDEX two_factors_user ON public.two_factors USING btree (user_id);
+CREATE INDEX user_addresses_in_clear ON public.user_addresses USING btree (id) WHERE ((NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(ward, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(area, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(street_address, 'v1.'::text), 'v1.'::text)) OR (NOT starts_with(COALESCE(street_address2, 'v1.'::text), 'v1.'::text)));
 CREATE UNIQUE INDEX user_addresses_one_preferred ON public.user_addresses USING btree (user_id) WHERE is_preferred;
 CREATE INDEX user_addresses_user ON public.user_addresses USING btree (user_id);
-CREATE INDEX user_roles_bookstore ON public.user_roles USING btree (bookstore_id) WHERE (bookstore_id IS NOT NULL);
 CREATE INDEX user_roles_publisher ON public.user_roles USING btree (publisher_id) WHERE (publisher_id IS NOT NULL);
+CREATE INDEX user_roles_shop ON public.user_roles USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX user_roles_type ON public.user_roles USING btree (type, user_id) WHERE (type <> 'user'::text);
 CREATE INDEX user_roles_user ON public.user_roles USING btree (user_id);
 CREATE INDEX verifications_expires ON public.verifications USING btree (expires_at);
@@ -3684,10 +3744,10 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.environmental_certificatio
 CREATE TRIGGER announce_delete AFTER DELETE ON public.genres REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('genre', 'array[]::text[]', 'true');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.grain_directions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('grainDirection', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.imprints REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('imprint', 'array[''publisher:'' || r.publisher_id]', 'exists (select from book_editions e where e.imprint_id = r.id and e.status in (''active'', ''forthcoming''))');
-CREATE TRIGGER announce_delete AFTER DELETE ON public.listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.bookstore_id]', 'r.status = ''listed''');
+CREATE TRIGGER announce_delete AFTER DELETE ON public.listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.shop_id]', 'r.status = ''listed''');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.operations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('operation', 'array_remove(array[''publisher:'' || r.publisher_id, ''person:'' || r.created_by], null)', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('order', 'array(select topic from purchases p,
-     unnest(array[''bookstore:'' || r.bookstore_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
+     unnest(array[''bookstore:'' || r.shop_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
      where p.id = r.purchase_id and topic is not null)', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.paper_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paperType', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.papers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paper', 'array[]::text[]', 'false');
@@ -3698,8 +3758,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.promos REFERENCING OLD TAB
 CREATE TRIGGER announce_delete AFTER DELETE ON public.publishers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('publisher', 'array[''publisher:'' || r.id]', 'r.status = ''active''');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
-CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_holds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id = r.place_id and p.bookstore_id is not null)', 'false');
-CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_movements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.bookstore_id is not null)', 'false');
+CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_holds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
+CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_movements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.artists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('artist', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.book_editions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('edition', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status in (''active'', ''forthcoming'')');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.book_formats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('format', 'array[]::text[]', 'true');
@@ -3721,10 +3781,10 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.environmental_certificatio
 CREATE TRIGGER announce_insert AFTER INSERT ON public.genres REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('genre', 'array[]::text[]', 'true');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.grain_directions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('grainDirection', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.imprints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('imprint', 'array[''publisher:'' || r.publisher_id]', 'exists (select from book_editions e where e.imprint_id = r.id and e.status in (''active'', ''forthcoming''))');
-CREATE TRIGGER announce_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.bookstore_id]', 'r.status = ''listed''');
+CREATE TRIGGER announce_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.shop_id]', 'r.status = ''listed''');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.operations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('operation', 'array_remove(array[''publisher:'' || r.publisher_id, ''person:'' || r.created_by], null)', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('order', 'array(select topic from purchases p,
-     unnest(array[''bookstore:'' || r.bookstore_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
+     unnest(array[''bookstore:'' || r.shop_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
      where p.id = r.purchase_id and topic is not null)', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.paper_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paperType', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.papers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paper', 'array[]::text[]', 'false');
@@ -3736,8 +3796,8 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.publishers REFERENCING NEW
 CREATE TRIGGER announce_insert AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.series REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('series', 'array[''publisher:'' || r.publisher_id]', 'exists (select from books b join book_editions e on e.book_id = b.id where b.series_id = r.id and e.status in (''active'', ''forthcoming''))');
-CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_holds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id = r.place_id and p.bookstore_id is not null)', 'false');
-CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.bookstore_id is not null)', 'false');
+CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_holds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
+CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_invitations AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION public.announce_invitations();
 CREATE TRIGGER announce_update AFTER UPDATE ON public.artists REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('artist', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.book_editions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('edition', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status in (''active'', ''forthcoming'')');
@@ -3760,10 +3820,10 @@ CREATE TRIGGER announce_update AFTER UPDATE ON public.environmental_certificatio
 CREATE TRIGGER announce_update AFTER UPDATE ON public.genres REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('genre', 'array[]::text[]', 'true');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.grain_directions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('grainDirection', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.imprints REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('imprint', 'array[''publisher:'' || r.publisher_id]', 'exists (select from book_editions e where e.imprint_id = r.id and e.status in (''active'', ''forthcoming''))');
-CREATE TRIGGER announce_update AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.bookstore_id]', 'r.status = ''listed''');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('listing', 'array[''bookstore:'' || r.shop_id]', 'r.status = ''listed''');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.operations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('operation', 'array_remove(array[''publisher:'' || r.publisher_id, ''person:'' || r.created_by], null)', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('order', 'array(select topic from purchases p,
-     unnest(array[''bookstore:'' || r.bookstore_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
+     unnest(array[''bookstore:'' || r.shop_id, ''purchase:'' || p.id, ''person:'' || p.person_id]) topic
      where p.id = r.purchase_id and topic is not null)', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.paper_types REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paperType', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.papers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('paper', 'array[]::text[]', 'false');
@@ -3775,14 +3835,15 @@ CREATE TRIGGER announce_update AFTER UPDATE ON public.publishers REFERENCING OLD
 CREATE TRIGGER announce_update AFTER UPDATE ON public.refunds REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.series REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('series', 'array[''publisher:'' || r.publisher_id]', 'exists (select from books b join book_editions e on e.book_id = b.id where b.series_id = r.id and e.status in (''active'', ''forthcoming''))');
-CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_holds REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id = r.place_id and p.bookstore_id is not null)', 'false');
-CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_movements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.bookstore_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.bookstore_id is not null)', 'false');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_holds REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_movements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER app_users_live AFTER UPDATE ON public.app_users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.announce_profile();
 CREATE TRIGGER app_users_sign_ins_end AFTER UPDATE ON public.app_users FOR EACH ROW WHEN ((((new.disabled_on IS NOT NULL) AND (old.disabled_on IS NULL)) OR (old.email_verified AND (NOT new.email_verified)) OR ((new.delete_after IS NOT NULL) AND (old.delete_after IS NULL)))) EXECUTE FUNCTION public.end_sign_ins();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER books_sort_title BEFORE INSERT OR UPDATE OF title, title_prefix, sort_title ON public.books FOR EACH ROW EXECUTE FUNCTION public.write_sort_title();
-CREATE TRIGGER bookstores_are_places AFTER INSERT ON public.bookstores FOR EACH ROW EXECUTE FUNCTION public.add_stock_place();
+CREATE TRIGGER bookstores_are_shops AFTER INSERT ON public.bookstores FOR EACH ROW EXECUTE FUNCTION public.add_shop_of_bookstore();
+CREATE TRIGGER bookstores_stay_shops AFTER DELETE OR UPDATE ON public.bookstores FOR EACH ROW EXECUTE FUNCTION public.keep_shop_of_bookstore();
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.book_genres REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.book_genres_changed();
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.contributions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.contributions_changed();
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.edition_discounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.edition_discounts_changed();
@@ -3800,13 +3861,13 @@ CREATE TRIGGER catalogue_insert AFTER INSERT ON public.listings REFERENCING NEW 
 CREATE TRIGGER catalogue_insert_or_delete AFTER INSERT OR DELETE ON public.stock_levels FOR EACH ROW EXECUTE FUNCTION public.stock_levels_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.book_editions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.editions_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.books REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.books_changed();
-CREATE TRIGGER catalogue_update AFTER UPDATE ON public.bookstores REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.bookstores_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.contributors REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.contributors_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.exchange_rates_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.genres REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.genres_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.listings_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.publishers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.publishers_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.series REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.series_changed();
+CREATE TRIGGER catalogue_update AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.shops_changed();
 CREATE TRIGGER catalogue_update AFTER UPDATE OF on_hand, reserved ON public.stock_levels FOR EACH ROW WHEN ((public.shown_availability('notHeld'::text, (old.on_hand - old.reserved)) IS DISTINCT FROM public.shown_availability('notHeld'::text, (new.on_hand - new.reserved)))) EXECUTE FUNCTION public.stock_levels_changed();
 CREATE TRIGGER catalogue_update_from AFTER UPDATE ON public.book_genres REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.book_genres_changed();
 CREATE TRIGGER catalogue_update_from AFTER UPDATE ON public.contributions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.contributions_changed();
@@ -3850,6 +3911,7 @@ CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.edition_relations FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.editor_list_books FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.editor_lists FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
+CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.genres FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.images FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.imprints FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
@@ -3933,7 +3995,7 @@ CREATE TRIGGER search_update AFTER UPDATE ON public.artists REFERENCING NEW TABL
 CREATE TRIGGER search_update AFTER UPDATE ON public.book_formats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('book_formats');
 CREATE TRIGGER search_update AFTER UPDATE ON public.bookstores REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('bookstores');
 CREATE TRIGGER search_update AFTER UPDATE ON public.coatings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('coatings');
-CREATE TRIGGER search_update AFTER UPDATE ON public.contact_messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_updated('contact_messages', 'subject', 'name', 'email', 'phone', 'body');
+CREATE TRIGGER search_update AFTER UPDATE ON public.contact_messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_updated('contact_messages', 'subject', 'name', 'email', 'body');
 CREATE TRIGGER search_update AFTER UPDATE ON public.contributor_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('contributor_roles');
 CREATE TRIGGER search_update AFTER UPDATE ON public.contributors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('contributors');
 CREATE TRIGGER search_update AFTER UPDATE ON public.couriers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_changed('couriers');
@@ -3956,6 +4018,7 @@ CREATE TRIGGER sessions_person_can_sign_in BEFORE INSERT OR UPDATE OF user_id ON
 CREATE CONSTRAINT TRIGGER site_admin_enabled AFTER UPDATE OF disabled_on ON public.app_users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.disabled_on IS NOT NULL) AND (old.disabled_on IS NULL))) EXECUTE FUNCTION public.refuse_disabling_last_site_admin();
 CREATE CONSTRAINT TRIGGER site_admin_kept AFTER UPDATE OF delete_after ON public.app_users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.delete_after IS NOT NULL) AND (old.delete_after IS NULL))) EXECUTE FUNCTION public.refuse_disabling_last_site_admin();
 CREATE CONSTRAINT TRIGGER site_admin_remains AFTER DELETE OR UPDATE ON public.user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.type = 'siteAdmin'::text)) EXECUTE FUNCTION public.refuse_without_site_admin();
+CREATE TRIGGER site_settings_own_shop AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION public.own_shop_changed();
 CREATE TRIGGER stock_holds_forget_network BEFORE UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.forget_network_of_hold();
 CREATE TRIGGER stock_holds_reserve AFTER INSERT OR UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.reserve_held_copy();
 CREATE TRIGGER stock_holds_stay BEFORE UPDATE OF listing_id, place_id, edition_id ON public.stock_holds FOR EACH ROW WHEN ((((old.listing_id IS DISTINCT FROM new.listing_id) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.edition_id IS DISTINCT FROM new.edition_id))) EXECUTE FUNCTION public.refuse_moving_hold();
@@ -4115,27 +4178,27 @@ ALTER TABLE ONLY public.imported_records ADD CONSTRAINT imported_records_operati
 ALTER TABLE ONLY public.imprints ADD CONSTRAINT imprints_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.imprints ADD CONSTRAINT imprints_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES public.books(id);
-ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_invited_by_app_users_id_fk FOREIGN KEY (invited_by) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
+ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_printed_by_app_users_id_fk FOREIGN KEY (printed_by) REFERENCES public.app_users(id);
-ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
-ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
+ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_credits_id_invoices_id_fk FOREIGN KEY (credits_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_issued_by_app_users_id_fk FOREIGN KEY (issued_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
+ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.letters ADD CONSTRAINT letters_person_id_app_users_id_fk FOREIGN KEY (person_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.list_columns ADD CONSTRAINT list_columns_person_id_app_users_id_fk FOREIGN KEY (person_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.list_views ADD CONSTRAINT list_views_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.list_views ADD CONSTRAINT list_views_person_id_app_users_id_fk FOREIGN KEY (person_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.list_views ADD CONSTRAINT list_views_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
 ALTER TABLE ONLY public.listing_discounts ADD CONSTRAINT listing_discounts_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id);
-ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
+ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.operation_files ADD CONSTRAINT operation_files_operation_id_operations_id_fk FOREIGN KEY (operation_id) REFERENCES public.operations(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.operation_refusals ADD CONSTRAINT operation_refusals_operation_id_operations_id_fk FOREIGN KEY (operation_id) REFERENCES public.operations(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.operations ADD CONSTRAINT operations_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
@@ -4148,9 +4211,9 @@ ALTER TABLE ONLY public.order_lines ADD CONSTRAINT order_lines_edition_id_book_e
 ALTER TABLE ONLY public.order_lines ADD CONSTRAINT order_lines_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id);
 ALTER TABLE ONLY public.order_lines ADD CONSTRAINT order_lines_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
 ALTER TABLE ONLY public.order_lines ADD CONSTRAINT order_lines_place_id_stock_places_id_fk FOREIGN KEY (place_id) REFERENCES public.stock_places(id);
-ALTER TABLE ONLY public.orders ADD CONSTRAINT orders_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
 ALTER TABLE ONLY public.orders ADD CONSTRAINT orders_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.orders ADD CONSTRAINT orders_purchase_id_purchases_id_fk FOREIGN KEY (purchase_id) REFERENCES public.purchases(id);
+ALTER TABLE ONLY public.orders ADD CONSTRAINT orders_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.orders ADD CONSTRAINT orders_zone_id_delivery_zones_id_fk FOREIGN KEY (zone_id) REFERENCES public.delivery_zones(id);
 ALTER TABLE ONLY public.paper_certifications ADD CONSTRAINT paper_certifications_of_certification FOREIGN KEY (certification_id) REFERENCES public.environmental_certifications(id);
 ALTER TABLE ONLY public.paper_certifications ADD CONSTRAINT paper_certifications_of_paper FOREIGN KEY (paper_id) REFERENCES public.papers(id);
@@ -4225,8 +4288,8 @@ ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_request_i
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_reverses_id_stock_movements_id_fk FOREIGN KEY (reverses_id) REFERENCES public.stock_movements(id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_sale_line_id_sale_lines_id_fk FOREIGN KEY (sale_line_id) REFERENCES public.sale_lines(id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_to_place_id_stock_places_id_fk FOREIGN KEY (to_place_id) REFERENCES public.stock_places(id);
-ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_hold_id_stock_holds_id_fk FOREIGN KEY (hold_id) REFERENCES public.stock_holds(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.stock_reservations ADD CONSTRAINT stock_reservations_order_line_id_order_lines_id_fk FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id);
@@ -4237,9 +4300,9 @@ ALTER TABLE ONLY public.user_addresses ADD CONSTRAINT user_addresses_created_by_
 ALTER TABLE ONLY public.user_addresses ADD CONSTRAINT user_addresses_place_code_places_code_fk FOREIGN KEY (place_code) REFERENCES public.places(code);
 ALTER TABLE ONLY public.user_addresses ADD CONSTRAINT user_addresses_user_id_app_users_id_fk FOREIGN KEY (user_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES public.books(id);
-ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_bookstore_id_bookstores_id_fk FOREIGN KEY (bookstore_id) REFERENCES public.bookstores(id);
 ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_granted_by_app_users_id_fk FOREIGN KEY (granted_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
+ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.user_roles ADD CONSTRAINT user_roles_user_id_app_users_id_fk FOREIGN KEY (user_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.waitlist_entries ADD CONSTRAINT waitlist_entries_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.waitlist_entries ADD CONSTRAINT waitlist_entries_person_id_app_users_id_fk FOREIGN KEY (person_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
@@ -4285,6 +4348,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.currencies TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exchange_rates TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listings TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.publishers TO ekadeshma_app;
+GRANT SELECT ON TABLE public.shops TO ekadeshma_app;
 GRANT SELECT ON TABLE public.stock_levels TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.stock_places TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.coating_printing_methods TO ekadeshma_app;
@@ -4310,6 +4374,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.editor_list_books TO ekadeshma
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.editor_lists TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.environmental_certifications TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.file_downloads TO ekadeshma_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gateway_refusals TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.genres TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.grain_directions TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.promos TO ekadeshma_app;
@@ -4323,6 +4388,7 @@ GRANT SELECT,INSERT ON TABLE public.invoice_lines TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.invoice_prints TO ekadeshma_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.invoice_series TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.invoices TO ekadeshma_app;
+GRANT UPDATE(buyer_address) ON TABLE public.invoices TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.languages TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.letters TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.list_columns TO ekadeshma_app;
@@ -4369,6 +4435,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.series TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_settings TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.spreadsheet_headings TO ekadeshma_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_notices TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stock_holds TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.stock_movements TO ekadeshma_app;
 GRANT SELECT ON TABLE public.stock_reservations TO ekadeshma_app;
