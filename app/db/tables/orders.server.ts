@@ -200,6 +200,8 @@ export const orderLines = pgTable(
     title: l10n("title").notNull(),
     copies: integer().notNull(),
     cancelledCopies: integer("cancelled_copies").notNull().default(0),
+    /** The copies that are to be delivered: `copiesLeft`. */
+    copiesLeft: integer("copies_left").notNull().generatedAlwaysAs(sql`copies - cancelled_copies`),
     /** The price of one copy, tax included. */
     unitPaisa: paisa("unit_paisa").notNull(),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),

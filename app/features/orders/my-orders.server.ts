@@ -61,9 +61,9 @@ const ordersOf = async (personId: string, which: SQL, { limit, offset }: { limit
     db(),
     orderRow,
     sql`
-    select o.number, o.status, o.way, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
+    select o.number, o.status, o.way, s.name as store, first.title, p.placed_on, order_total(o)::text as total,
       ${frontCover(sql`first.edition_id`)} as cover,
-      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies,
+      (select coalesce(sum(l.copies_left), 0)::int from order_lines l where l.order_id = o.id) as copies,
       (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
     from purchases p
     join orders o on o.purchase_id = p.id

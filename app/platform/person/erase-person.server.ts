@@ -94,8 +94,8 @@ async function erasePurchases(tx: Transaction, id: string): Promise<void> {
     select lock_stock(array_agg(l.place_id), array_agg(l.edition_id)) from order_lines l where l.order_id in (${own})`);
   await tx.execute(sql`
     with cancelled as (
-      update orders set status = 'cancelled', moved_on = now(),
-        payment_state = case when payment_state = 'due' or (payment_state = 'paid' and goods_paisa + delivery_paisa = 0) then 'void'
+      update orders o set status = 'cancelled', moved_on = now(),
+        payment_state = case when payment_state = 'due' or (payment_state = 'paid' and order_total(o) = 0) then 'void'
           when payment_state = 'paid' then 'refundDue' else payment_state end
       where id in (${own}) and status = any(${sql.param([...CANCELLED_BY_READER])}::text[]) returning id)
     insert into order_events (order_id, status, side) select id, 'cancelled', 'reader' from cancelled`);

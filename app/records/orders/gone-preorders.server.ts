@@ -21,7 +21,7 @@ export type NotifyGone = (
 const DAY_MS = 86_400_000;
 
 /** A line that is still to be delivered, of a listing that visitors do not see any more: the edition, the listing or the store is gone. */
-const isGone = sql`${orderLines.copies} > ${orderLines.cancelledCopies} and not exists (
+const isGone = sql`${orderLines.copiesLeft} > 0 and not exists (
   select from ${catalogueEntries} entry where entry.listing_id = ${orderLines.listingId})`;
 
 /** The lines of an order that will not come. */

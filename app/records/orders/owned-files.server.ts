@@ -24,7 +24,7 @@ export async function withOwned<Offer extends { readonly editionId: string; read
     join orders o on o.purchase_id = p.id
     join order_lines l on l.order_id = o.id
     where p.person_id = ${personId}::uuid and o.way = 'download' and o.status in ('delivered', 'completed')
-      and l.copies > l.cancelled_copies and l.edition_id = any(${sql.param(files)}::uuid[])`,
+      and l.copies_left > 0 and l.edition_id = any(${sql.param(files)}::uuid[])`,
         );
   const owned = new Set(rows.map((row) => row.edition_id));
   return offers.map((offer) => ({ ...offer, isOwned: owned.has(offer.editionId) }));

@@ -46,7 +46,7 @@ async function dueAfter(after: { readonly createdOn: Date; readonly id: string }
         eq(orders.status, "preordered"),
         isLater,
         sql`not exists (
-          select from ${orderLines} line where line.order_id = ${orders.id} and line.copies > line.cancelled_copies and not exists (
+          select from ${orderLines} line where line.order_id = ${orders.id} and line.copies_left > 0 and not exists (
             select from ${catalogueEntries} entry where entry.listing_id = line.listing_id and entry.status = 'active'))`,
       ),
     )

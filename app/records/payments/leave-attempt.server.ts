@@ -124,9 +124,9 @@ export async function giveUpPurchase(
       await moveAlone(tx, order, { status: "cancelled", ...owedNothing(order) }, "reader", by);
     return done(
       due.flatMap(({ lines }) =>
-        lines.map(({ listingId, copies, cancelledCopies, unitPaisa }) => ({
+        lines.map(({ listingId, copiesLeft, unitPaisa }) => ({
           listingId,
-          copies: copies - cancelledCopies,
+          copies: copiesLeft,
           seenPaisa: unitPaisa,
         })),
       ),

@@ -4,6 +4,7 @@ import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { orderTotal } from "#app/domain/money/order-sum.ts";
 import { PREORDER_PAYMENT_DAYS } from "#app/domain/orders/order.ts";
 import {
   AFTER_ATTEMPT_MINUTES,
@@ -52,10 +53,7 @@ export async function openAttempt(
       .where(eq(paymentAttempts.purchaseId, purchaseId));
     if (before.some(({ state }) => UNRESOLVED_ATTEMPTS.some((each) => each === state)))
       return refuse("payment_open");
-    const shares = due.map(({ id, goodsPaisa, deliveryPaisa }) => ({
-      orderId: id,
-      paisa: goodsPaisa + deliveryPaisa,
-    }));
+    const shares = due.map((order) => ({ orderId: order.id, paisa: orderTotal(order) }));
     const now = databaseNow();
     const last = lastMoment(due, [way, ...before.map((attempt) => attempt.way)]);
     if (last <= now) return refuse("payment_over");

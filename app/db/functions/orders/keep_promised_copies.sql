@@ -9,7 +9,7 @@ begin
     select l.* from order_lines l join orders o on o.id = l.order_id
     where l.place_id = at_place and l.edition_id = of_edition and not l.is_counted
       and o.status in ('preordered', 'awaitingPayment', 'placed', 'accepted')
-      and l.copies - l.cancelled_copies
+      and l.copies_left
         > coalesce((select r.copies from stock_reservations r where r.order_line_id = l.id), 0)
     order by o.status = 'preordered', o.created_on, o.id, l.sequence
   loop

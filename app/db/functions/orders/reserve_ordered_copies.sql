@@ -4,7 +4,7 @@
 create or replace function reserve_ordered_copies(line order_lines) returns void language plpgsql as $$
 declare
   of_status text := (select o.status from orders o where o.id = line.order_id);
-  asked integer := line.copies - line.cancelled_copies;
+  asked integer := line.copies_left;
   kept integer := coalesce((select r.copies from stock_reservations r where r.order_line_id = line.id), 0);
   there integer;
   wanted integer := 0;

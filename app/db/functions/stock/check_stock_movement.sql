@@ -16,7 +16,7 @@ begin
   end if;
   if new.order_line_id is not null and not exists (
       select from order_lines line where line.id = new.order_line_id and line.edition_id = new.edition_id
-        and line.copies - line.cancelled_copies = new.copies) then
+        and line.copies_left = new.copies) then
     raise exception 'the copies of an order are those of its line'
       using errcode = 'check_violation', constraint = 'stock_movements_order_fits';
   end if;

@@ -56,15 +56,15 @@ export const orderList = defineList<OrderRow>()({
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
     select o.id, o.number, o.status, o.way, o.payment_state, o.created_on, o.shop_id, o.purchase_id,
-      o.goods_paisa + o.delivery_paisa as total_paisa
+      order_total(o) as total_paisa
     from orders o
     join bookstores on bookstores.id = o.shop_id
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
-    select o.id, o.number, o.status, o.way, o.payment_state, (o.goods_paisa + o.delivery_paisa)::text as total_paisa, o.created_on,
+    select o.id, o.number, o.status, o.way, o.payment_state, order_total(o)::text as total_paisa, o.created_on,
       p.name, p.payment_way, o.version, s.name as bookstore, first.title,
       (select count(*)::int - 1 from order_lines l where l.order_id = o.id) as other_titles,
-      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
+      (select coalesce(sum(l.copies_left), 0)::int from order_lines l where l.order_id = o.id) as copies
     from chosen
     join orders o on o.id = chosen.id
     join purchases p on p.id = o.purchase_id

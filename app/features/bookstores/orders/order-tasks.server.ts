@@ -53,7 +53,7 @@ async function readWhere(shopId: string, condition: SQL, language: Language): Pr
     taskRow,
     sql`
     select o.id, o.number, p.name, (count(*) over ())::int as count,
-      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
+      (select coalesce(sum(l.copies_left), 0)::int from order_lines l where l.order_id = o.id) as copies
     from orders o join purchases p on p.id = o.purchase_id
     where o.shop_id = ${shopId} and ${condition}
       and o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed')

@@ -41,9 +41,9 @@ async function pickingList(which: SQL, language: Language) {
     sql`
     select l.edition_id, min(l.title::text)::jsonb as title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn,
       ${frontCover(sql`l.edition_id`)} as cover,
-      s.location, sum(l.copies - l.cancelled_copies)::int as copies, array_agg(distinct o.number order by o.number) as orders
+      s.location, sum(l.copies_left)::int as copies, array_agg(distinct o.number order by o.number) as orders
     from orders o
-    join order_lines l on l.order_id = o.id and l.copies > l.cancelled_copies
+    join order_lines l on l.order_id = o.id and l.copies_left > 0
     join book_editions e on e.id = l.edition_id
     join book_formats f on f.id = e.format_id
     left join listings s on s.edition_id = l.edition_id and s.shop_id = o.shop_id

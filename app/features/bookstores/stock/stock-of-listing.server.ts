@@ -115,11 +115,11 @@ async function orderedOf({ shopId, editionId }: Stocked) {
     .select({
       open: sql<number>`count(distinct ${orders.id}) filter (
         where ${orders.status} <> all(${sql.param([...ENDED_ORDERS, "delivered", "preordered"])}::text[]))::int`,
-      delivered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
+      delivered: sql<number>`coalesce(sum(${orderLines.copiesLeft}) filter (
         where ${orders.status} in ('delivered', 'completed')), 0)::int`,
-      preordered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
+      preordered: sql<number>`coalesce(sum(${orderLines.copiesLeft}) filter (
         where ${orders.status} = 'preordered'), 0)::int`,
-      missing: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies} - coalesce((
+      missing: sql<number>`coalesce(sum(${orderLines.copiesLeft} - coalesce((
           select r.copies from ${stockReservations} r where r.order_line_id = ${orderLines}.id), 0)) filter (
         where ${orders.status} in ('preordered', 'awaitingPayment', 'placed', 'accepted')), 0)::int`,
     })

@@ -30,9 +30,9 @@ export async function buyingOf(personId: string): Promise<Readonly<z.infer<typeo
       (select count(*)::int from cart_lines where person_id = ${personId} and not is_saved) as "inCart",
       (select count(*)::int from waitlist_entries where person_id = ${personId} and notified_on is null) as "waitingFor",
       count(distinct o.id) filter (where o.status <> all(${toDeliver}::text[]))::int as orders,
-      coalesce(sum(l.copies - l.cancelled_copies) filter (where o.status = 'preordered'), 0)::int as preordered,
-      coalesce(sum(l.copies - l.cancelled_copies) filter (where o.status in ('delivered', 'completed')), 0)::int as bought,
-      coalesce(sum(l.copies - l.cancelled_copies) filter (where o.status in ('refused', 'cameBack')), 0)::int as "cameBack"
+      coalesce(sum(l.copies_left) filter (where o.status = 'preordered'), 0)::int as preordered,
+      coalesce(sum(l.copies_left) filter (where o.status in ('delivered', 'completed')), 0)::int as bought,
+      coalesce(sum(l.copies_left) filter (where o.status in ('refused', 'cameBack')), 0)::int as "cameBack"
     from purchases p
     join orders o on o.purchase_id = p.id
     join order_lines l on l.order_id = o.id
