@@ -19,6 +19,7 @@ const WITHOUT_TOOLS = new Set([
   "person",
   "rebuild-search",
   "rebuild-stock",
+  "rebuild-money",
   "replace-secret",
   "reset",
   "restore",

@@ -77,7 +77,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     "state reason attempts good_until sending_on settled_on": [/is to be sent/, /पठाउ/],
   },
   roles: {
-    "type publisher_id shop_id store_id": [/Which work you may do/, /काम/],
+    "type publisher_id shop_id": [/Which work you may do/, /काम/],
     granted_by: [/who gave it/, /कसले/],
     granted_on: [/when/, /कहिले/],
   },

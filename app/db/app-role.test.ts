@@ -118,6 +118,10 @@ describe("the app's role", () => {
       // Added to and read, as the audit trail.
       stock_movements: "select insert",
       stock_places: "select insert",
+      money_accounts: "select insert",
+      money_balances: "select",
+      money_entries: "select insert",
+      money_postings: "select insert",
       sales: "select insert",
       shops: "select",
       sale_lines: "select insert",

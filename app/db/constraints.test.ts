@@ -13,6 +13,7 @@ import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-
 import { fileConstraints } from "./file-constraints-for-tests.ts";
 import { invoiceConstraints } from "./invoice-constraints-for-tests.ts";
 import { messageConstraints } from "./message-constraints-for-tests.ts";
+import { moneyConstraints } from "./money-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { orderConstraints } from "./order-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
@@ -239,6 +240,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
   ["shops", shopConstraints],
+  ["money", moneyConstraints],
   ["the index of the search", searchConstraints],
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],

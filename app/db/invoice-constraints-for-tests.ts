@@ -9,7 +9,7 @@ import { parcels } from "./tables/parcels.server.ts";
 type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
 /** A receipt of an order of its own. @returns its id, its bookstore and its order */
-async function invoice(own: Own<typeof invoices> = {}) {
+export async function invoiceOfOrder(own: Own<typeof invoices> = {}) {
   const { id: orderId, shopId } = await build.order();
   const [made] = await db()
     .insert(invoices)
@@ -37,7 +37,7 @@ const line = async (own: Own<typeof invoiceLines>) =>
   await db()
     .insert(invoiceLines)
     .values({
-      invoiceId: own.invoiceId ?? (await invoice()).id,
+      invoiceId: own.invoiceId ?? (await invoiceOfOrder()).id,
       sequence: 0,
       title: { en: "The Book" },
       copies: 1,
@@ -50,7 +50,7 @@ const line = async (own: Own<typeof invoiceLines>) =>
 const print = async (own: Own<typeof invoicePrints>) =>
   await db()
     .insert(invoicePrints)
-    .values({ invoiceId: own.invoiceId ?? (await invoice()).id, sequence: 1, side: "reader", ...own });
+    .values({ invoiceId: own.invoiceId ?? (await invoiceOfOrder()).id, sequence: 1, side: "reader", ...own });
 
 const series = async (own: Own<typeof invoiceSeries>) =>
   await db()
@@ -67,7 +67,7 @@ const store = async (own: Own<typeof bookstores>) => await build.bookstore(own);
 
 /** Two papers of one order, or of one number. */
 async function two(own: (first: typeof invoices.$inferSelect) => Own<typeof invoices>) {
-  await invoice(own(await invoice()));
+  await invoiceOfOrder(own(await invoiceOfOrder()));
 }
 
 const parcel = async (own: Own<typeof parcels>) =>
@@ -110,35 +110,43 @@ export const invoiceConstraints: ConstraintCase[] = [
   ["invoice_series_fiscal_year_shape", "a year without the next", () => series({ fiscalYear: "2083" })],
   ["invoice_series_kind_known", "an unknown kind", () => series({ kind: UNKNOWN })],
   ["invoice_series_positive", "no number", () => series({ lastNumber: 0 })],
-  ["invoices_shop_id_shops_id_fk", "an unknown shop", () => invoice({ shopId: randomUUID() })],
-  ["invoices_order_id_orders_id_fk", "an unknown order", () => invoice({ orderId: randomUUID() })],
+  ["invoices_shop_id_shops_id_fk", "an unknown shop", () => invoiceOfOrder({ shopId: randomUUID() })],
+  ["invoices_order_id_orders_id_fk", "an unknown order", () => invoiceOfOrder({ orderId: randomUUID() })],
   [
     "invoices_credits_id_invoices_id_fk",
     "a credit note of nothing",
-    () => invoice({ kind: "creditNote", creditsId: randomUUID() }),
+    () => invoiceOfOrder({ kind: "creditNote", creditsId: randomUUID() }),
   ],
-  ["invoices_issued_by_app_users_id_fk", "an unknown person", () => invoice({ issuedBy: randomUUID() })],
-  ["invoices_kind_known", "an unknown kind", () => invoice({ kind: UNKNOWN })],
-  ["invoices_fiscal_year_shape", "a year in words", () => invoice({ fiscalYear: "this year" })],
-  ["invoices_number_positive", "number 0", () => invoice({ number: 0 })],
-  ["invoices_without_gaps", "number 2 before number 1", () => invoice({ number: 2 })],
-  ["invoices_credit_note_whole", "a credit note without invoice", () => invoice({ kind: "creditNote" })],
-  ["invoices_seller_filled", "a seller without name", () => invoice({ sellerName: {} })],
-  ["invoices_seller_pan_shape", "a PAN with letters", () => invoice({ sellerPan: "30123456A" })],
-  ["invoices_buyer_filled", "a buyer without name", () => invoice({ buyerName: " " })],
-  ["invoices_buyer_pan_shape", "a PAN of ten digits", () => invoice({ buyerPan: "3012345678" })],
-  ["invoices_payment_way_known", "an unknown way of paying", () => invoice({ paymentWay: UNKNOWN })],
+  [
+    "invoices_issued_by_app_users_id_fk",
+    "an unknown person",
+    () => invoiceOfOrder({ issuedBy: randomUUID() }),
+  ],
+  ["invoices_kind_known", "an unknown kind", () => invoiceOfOrder({ kind: UNKNOWN })],
+  ["invoices_fiscal_year_shape", "a year in words", () => invoiceOfOrder({ fiscalYear: "this year" })],
+  ["invoices_number_positive", "number 0", () => invoiceOfOrder({ number: 0 })],
+  ["invoices_without_gaps", "number 2 before number 1", () => invoiceOfOrder({ number: 2 })],
+  [
+    "invoices_credit_note_whole",
+    "a credit note without invoice",
+    () => invoiceOfOrder({ kind: "creditNote" }),
+  ],
+  ["invoices_seller_filled", "a seller without name", () => invoiceOfOrder({ sellerName: {} })],
+  ["invoices_seller_pan_shape", "a PAN with letters", () => invoiceOfOrder({ sellerPan: "30123456A" })],
+  ["invoices_buyer_filled", "a buyer without name", () => invoiceOfOrder({ buyerName: " " })],
+  ["invoices_buyer_pan_shape", "a PAN of ten digits", () => invoiceOfOrder({ buyerPan: "3012345678" })],
+  ["invoices_payment_way_known", "an unknown way of paying", () => invoiceOfOrder({ paymentWay: UNKNOWN })],
   [
     "invoices_rounded_in_cash",
     "rounding of what a gateway paid",
-    () => invoice({ paymentWay: "esewa", roundingPaisa: -50n }),
+    () => invoiceOfOrder({ paymentWay: "esewa", roundingPaisa: -50n }),
   ],
   [
     "invoices_credit_reason_of_credit_note",
     "a reason of what takes nothing back",
-    () => invoice({ creditReason: "It came back." }),
+    () => invoiceOfOrder({ creditReason: "It came back." }),
   ],
-  ["invoices_amounts_fit", "more VAT than was paid", () => invoice({ deliveryVatPaisa: 1n })],
+  ["invoices_amounts_fit", "more VAT than was paid", () => invoiceOfOrder({ deliveryVatPaisa: 1n })],
   ["invoices_number", "one number twice", () => two(({ shopId }) => ({ shopId }))],
   [
     "invoices_one_of_order",
@@ -149,16 +157,16 @@ export const invoiceConstraints: ConstraintCase[] = [
     "invoices_one_credit",
     "two credit notes of an invoice",
     async () => {
-      const { id: creditsId, shopId } = await invoice();
-      await invoice({ kind: "creditNote", creditsId, shopId });
-      await invoice({ kind: "creditNote", creditsId, shopId, number: 2 });
+      const { id: creditsId, shopId } = await invoiceOfOrder();
+      await invoiceOfOrder({ kind: "creditNote", creditsId, shopId });
+      await invoiceOfOrder({ kind: "creditNote", creditsId, shopId, number: 2 });
     },
   ],
   [
     "invoice_lines_pkey",
     "two first lines",
     async () => {
-      const { id: invoiceId } = await invoice();
+      const { id: invoiceId } = await invoiceOfOrder();
       await line({ invoiceId });
       await line({ invoiceId });
     },
@@ -173,7 +181,7 @@ export const invoiceConstraints: ConstraintCase[] = [
     "invoice_prints_pkey",
     "two originals",
     async () => {
-      const { id: invoiceId } = await invoice();
+      const { id: invoiceId } = await invoiceOfOrder();
       await print({ invoiceId });
       await print({ invoiceId });
     },

@@ -175,12 +175,6 @@ const ordersConstraints: ConstraintCase[] = [
   ["orders_weight_fits", "a parcel of no weight", () => order({ weightG: 0 })],
   ["orders_amounts_not_negative", "a negative sum", () => order({ goodsPaisa: -1n })],
   ["orders_payment_state_known", "an unknown state", () => order({ paymentState: UNKNOWN })],
-  ["orders_collected_fits", "cash of what was not collected", () => order({ collectedPaisa: 1n })],
-  [
-    "orders_collected_fits",
-    "more cash than is owed",
-    () => order({ paymentState: "collected", collectedPaisa: 50_001n }),
-  ],
   ["orders_expiry_fits", "copies that are kept for ever", () => order({ status: "awaitingPayment" })],
   ["orders_reason_filled", "an empty reason", () => order({ reason: " " })],
 ];

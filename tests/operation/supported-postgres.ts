@@ -135,6 +135,8 @@ export function trySupportedPostgres(versions: readonly InstalledPostgres[]): vo
       expect(rows).toEqual([{ orders: 38, attempts: 9, invoices: 17, sales: 318 }]);
       const rebuilt = await runCommand("rebuild-stock", [], settingsOf(WITH_ORDERS.name, WITH_ORDERS.secret));
       expect(rebuilt.out.join("\n")).toMatch(/^[1-9]\d* numbers computed again; 0 were wrong\.$/);
+      const summed = await runCommand("rebuild-money", [], settingsOf(WITH_ORDERS.name, WITH_ORDERS.secret));
+      expect(summed.out.join("\n")).toMatch(/^[1-9]\d* balances computed again; 0 were wrong\.$/);
     });
 
     test("goes on with a database that stopped before the search, as an upgrade did", async () => {

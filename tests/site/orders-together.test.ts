@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import {
   acceptOrder,
   deliverOrder,
@@ -33,7 +34,7 @@ async function orderAt(path: string) {
 const stored = async (id: string) => {
   const [row] = await db().select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error("There is no such order.");
-  return row;
+  return { ...row, collectedPaisa: (await moneyOfOrder(id)).collectedPaisa };
 };
 
 test("an account begins with what is on its way, and what is there can be bought again from the list", async () => {

@@ -8,6 +8,7 @@ import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
+import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { build } from "#tests/build.ts";
@@ -177,7 +178,7 @@ describe("the bookstore", () => {
   const stored = async (id: string) => {
     const [row] = await db().select().from(orders).where(eq(orders.id, id));
     if (!row) throw new Error("There is no such order.");
-    return row;
+    return { ...row, collectedPaisa: (await moneyOfOrder(id)).collectedPaisa };
   };
 
   test("is told to call who has received nothing yet, and finds an order by the code of its label", async () => {

@@ -128,8 +128,6 @@ export const orders = pgTable(
     goodsPaisa: paisa("goods_paisa").notNull(),
     deliveryPaisa: paisa("delivery_paisa").notNull(),
     paymentState: text("payment_state", { enum: ORDER_PAYMENT_STATES }).notNull(),
-    /** The cash that was taken. */
-    collectedPaisa: paisa("collected_paisa"),
     /** Until when copies are kept for a reader who is to pay. */
     expiresOn: moment("expires_on"),
     /** Since when it has its status. */
@@ -165,11 +163,6 @@ export const orders = pgTable(
     ),
     check("orders_amounts_not_negative", sql`${table.goodsPaisa} >= 0 and ${table.deliveryPaisa} >= 0`),
     oneOf("orders_payment_state_known", table.paymentState, ORDER_PAYMENT_STATES),
-    check(
-      "orders_collected_fits",
-      sql`(${table.paymentState} = 'collected') = (${table.collectedPaisa} is not null)
-        and ${table.collectedPaisa} between 0 and ${table.goodsPaisa} + ${table.deliveryPaisa}`,
-    ),
     check(
       "orders_expiry_fits",
       sql`(${table.status} = 'awaitingPayment') <= (${table.expiresOn} is not null)`,

@@ -15,7 +15,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   orders: {
     nothing:
-      "id purchase_id shop_id number status way zone_id min_days max_days weight_g goods_paisa delivery_paisa payment_state collected_paisa expires_on moved_on version created_on updated_on",
+      "id purchase_id shop_id number status way zone_id min_days max_days weight_g goods_paisa delivery_paisa payment_state expires_on moved_on version created_on updated_on",
     purchases: "reason",
     audit: "created_by",
   },
@@ -59,6 +59,14 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   parcels: { nothing: "order_id sequence courier courier_id tracking_number weight_g created_on" },
   edition_files: { nothing: "id edition_id sequence format file_name bytes created_on" },
   file_downloads: { nothing: "id order_line_id file_id sequence asked_on expires_on" },
+  money_accounts: { nothing: "id kind shop_id courier_id way currency name" },
+  money_postings: {
+    nothing:
+      "id kind shop_id currency day posted_on sale_id movement_id order_id invoice_id attempt_id refund_id",
+    audit: "actor_id",
+  },
+  money_entries: { nothing: "posting_id sequence account_id minor day" },
+  money_balances: { nothing: "account_id minor" },
   refunds: {
     nothing:
       "id attempt_id order_id paisa reason way reference done_on asked_on version created_on updated_on",

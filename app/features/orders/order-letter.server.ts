@@ -17,6 +17,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
+import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import type { Order, OrderLine, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { orderState } from "./order-messages.ts";
@@ -126,8 +127,10 @@ async function paidOf(tx: Transaction, order: Order, { language, paymentWay }: P
     return [...rounding, say({ sum: rupees(cash) }, locale)].join("\n");
   }
   if (order.status === "preordered") return m.order_mail_pay_later({}, locale);
-  if (order.paymentState === "collected" && order.collectedPaisa !== null)
-    return m.order_mail_collected({ sum: rupees(order.collectedPaisa) }, locale);
+  if (order.paymentState === "collected") {
+    const { collectedPaisa = 0n } = await moneyOfOrder(order.id, tx);
+    return m.order_mail_collected({ sum: rupees(collectedPaisa) }, locale);
+  }
   const payment = await paymentOf(order.id, tx);
   if (!payment) return "";
   const way = PAYMENT_WAY_NAMES[payment.way]({}, locale);

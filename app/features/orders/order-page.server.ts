@@ -22,6 +22,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { withSources } from "#app/platform/images/picture-sources.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
+import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import { goneLines } from "#app/records/orders/gone-preorders.server.ts";
 import {
@@ -84,7 +85,7 @@ export async function orderPage(
   language: Language,
 ) {
   const purchase = openRow(purchases, sealed);
-  const [store, lines, events, others, owedBack, payment, invoices, sent, gone, toAccount] =
+  const [store, lines, events, others, owedBack, payment, invoices, sent, gone, toAccount, money] =
     await Promise.all([
       db().select().from(bookstores).where(eq(bookstores.id, order.shopId)),
       db()
@@ -115,6 +116,7 @@ export async function orderPage(
       sentParcels(order.id),
       order.status === "preordered" && order.expiresOn !== null ? goneLines(order.id) : [],
       owedByTransfer(order.id),
+      moneyOfOrder(order.id),
     ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
@@ -182,7 +184,7 @@ export async function orderPage(
             rounding: roundingPaisa === 0n ? undefined : rupees(roundingPaisa),
             isLater: order.status === "preordered",
           },
-    collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
+    collected: money.collectedPaisa === undefined ? undefined : rupees(money.collectedPaisa),
     store: localized(of.name, language),
     storePlace: addressLine({ ...of, country: of.country ?? "" }, language),
     storePhone: of.phone ?? undefined,

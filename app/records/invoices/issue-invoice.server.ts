@@ -10,6 +10,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
+import { entriesOfInvoice, reversed } from "#app/domain/ledger/postings.ts";
 import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
 import { hsHeadingOf, vatWithin } from "#app/domain/money/tax.ts";
@@ -18,6 +19,7 @@ import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
+import { postMoney } from "#app/records/money/post-money.server.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -83,19 +85,37 @@ export async function issueInvoice(
     })
     .returning();
   if (!invoice) throw new Error("No invoice was issued.");
-  await tx.insert(invoiceLines).values(
-    lines
-      .filter((line) => copiesLeft(line) > 0)
-      .map((line, sequence) => {
-        const { title, unitPaisa, taxClass, editionId } = line;
-        const hsHeading = headings.get(editionId) ?? null;
-        const copies = copiesLeft(line);
-        const vatPaisa = isTaxed ? vatWithin(lineTotal({ copies, unitPaisa }), taxClass) : 0n;
-        return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading };
-      }),
-  );
+  const invoiced = lines
+    .filter((line) => copiesLeft(line) > 0)
+    .map((line, sequence) => {
+      const { title, unitPaisa, taxClass, editionId } = line;
+      const hsHeading = headings.get(editionId) ?? null;
+      const copies = copiesLeft(line);
+      const vatPaisa = isTaxed ? vatWithin(lineTotal({ copies, unitPaisa }), taxClass) : 0n;
+      return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading };
+    });
+  await tx.insert(invoiceLines).values(invoiced);
+  const entries = entriesOf(invoice, invoiced);
+  await postMoney(tx, [
+    { kind: "invoice", shopId: order.shopId, orderId: order.id, invoiceId: invoice.id, by, entries },
+  ]);
   return invoice;
 }
+
+/** What an invoice changes of the accounts of its shop. */
+const entriesOf = (
+  { shopId, goodsPaisa, deliveryPaisa, deliveryVatPaisa, roundingPaisa }: Invoice,
+  lines: readonly { readonly vatPaisa: bigint }[],
+) =>
+  entriesOfInvoice({
+    shopId,
+    list: goodsPaisa,
+    goods: goodsPaisa,
+    delivery: deliveryPaisa,
+    goodsTax: lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, 0n),
+    deliveryTax: deliveryVatPaisa,
+    rounding: roundingPaisa,
+  });
 
 /**
  * Takes back the invoice of an order that came back: it keeps its number, and a credit note names it.
@@ -129,6 +149,18 @@ export async function creditInvoice(
       issuedBy: by,
     })
     .returning();
+  if (!note) throw new Error("No credit note was issued.");
+  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));
+  await postMoney(tx, [
+    {
+      kind: "creditNote",
+      shopId: order.shopId,
+      orderId: order.id,
+      invoiceId: note.id,
+      by,
+      entries: reversed(entriesOf(invoice, lines)),
+    },
+  ]);
   return note;
 }
 

@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
+import { rebuildMoneyBalances } from "#app/records/money/rebuild-balances.server.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { recordMovement } from "#app/records/stock/record-movement.server.ts";
 import { sellCopies } from "#app/records/stock/sell-copies.server.ts";
@@ -212,6 +213,13 @@ async function expectBalance(): Promise<void> {
         (case when l.status in ('delivered', 'completed') then l.left_copies else 0 end)::text
       from lines l
     union all
+    -- What its reader owes for an order by the ledger of money: what is invoiced and not paid yet.
+    select 'owed for ' || o.id,
+        (select coalesce(sum(e.minor), 0)::text from money_postings p join money_entries e on e.posting_id = p.id
+          join money_accounts a on a.id = e.account_id where p.order_id = o.id and a.kind = 'readers'),
+        (case when o.status in ('packed', 'handedOver', 'refused') then order_total(o) - order_total(o) % 100 else 0 end)::text
+      from orders o
+    union all
     select 'history of ' || o.id, o.status,
         (select e.status from order_events e where e.order_id = o.id order by e.happened_on desc limit 1) from orders o`);
   expect(rows.filter(({ is, should }) => is !== should)).toEqual([]);
@@ -220,6 +228,7 @@ async function expectBalance(): Promise<void> {
   );
   expect(paid.filter(({ status, state }) => PAYMENT[status] !== state)).toEqual([]);
   expect(await rebuildStockLevels()).toMatchObject({ wrong: 0 });
+  expect(await rebuildMoneyBalances()).toMatchObject({ wrong: 0 });
 }
 
 test("after any history of orders their sums, what is kept, and where the copies are agree", {

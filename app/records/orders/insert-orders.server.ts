@@ -102,7 +102,6 @@ function newOrder(
     goodsPaisa,
     deliveryPaisa,
     paymentState: "due",
-    collectedPaisa: null,
     expiresOn: status === "awaitingPayment" ? inTime : null,
     reason: null,
     version: 1,

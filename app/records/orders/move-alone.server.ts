@@ -11,7 +11,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockOrder, type Order, writeEvents } from "./locked-orders.server.ts";
 
 /** What is written of an order that moves. */
-export type OrderPatch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa" | "expiresOn">> & {
+export type OrderPatch = Partial<Pick<Order, "reason" | "paymentState" | "expiresOn">> & {
   readonly status: OrderStatus;
 };
 

@@ -1,6 +1,7 @@
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { entriesOfPayment } from "#app/domain/ledger/postings.ts";
 import { orderSum } from "#app/domain/money/order-sum.ts";
 import { copiesLeft, type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
 import { actorId } from "#app/domain/people/actor.ts";
@@ -8,6 +9,7 @@ import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
 import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { postMoney } from "#app/records/money/post-money.server.ts";
 import {
   bringCopies,
   missingCopies,
@@ -25,7 +27,7 @@ import {
   writeEvents,
 } from "./locked-orders.server.ts";
 import { type OrderPatch, owedNothing } from "./move-alone.server.ts";
-import { makeParcel } from "./parcels.server.ts";
+import { makeParcel, parcelsOf } from "./parcels.server.ts";
 
 export type OrderResult = ChangeResult<typeof orders, OrderRefusal, NoParts>;
 
@@ -104,12 +106,30 @@ export const deliverOrder = async (
       return done({
         status: "delivered",
         paymentState: "collected",
-        collectedPaisa: collected,
         reason: collected < owed ? reason : null,
       });
     },
-    ofCopies(bringCopies),
+    async (tx, by, locked) => {
+      await bringCopies(tx, by, orderedCopies(locked));
+      if (locked.order.paymentState === "due") await postCash(tx, by, locked, collectedPaisa);
+    },
   );
+
+/** Books the cash that was taken for an order. A courier of the site keeps it for the company; it is in the drawer of the shop otherwise. */
+async function postCash(
+  tx: Transaction,
+  by: string | null,
+  { order }: LockedOrder,
+  collectedPaisa: bigint | null,
+): Promise<void> {
+  const { id: orderId, shopId } = order;
+  const owed = orderSum(order).cashPaisa;
+  const paid = collectedPaisa ?? owed;
+  const courierId = (await parcelsOf(tx, orderId)).at(-1)?.courierId;
+  const holder = courierId ? { courierId } : { drawerOf: shopId };
+  const entries = entriesOfPayment({ shopId, holder, paid, shortfall: owed - paid });
+  await postMoney(tx, [{ kind: "cash", shopId, orderId, by, entries }]);
+}
 
 /** The reader did not take the parcel: it is on its way back, and nothing is owed for it any more. Otherwise as `acceptOrder`. */
 export const refuseOrder = async (
@@ -153,13 +173,6 @@ const isBlank = (text: string | null): text is null => text === null || text.tri
 
 /** What is done with an order that has moved: with its copies, and with its invoices. */
 type Carry = (tx: Transaction, by: string | null, locked: LockedOrder) => Promise<void>;
-
-const ofCopies =
-  (
-    moveCopies: (tx: Transaction, by: string | null, lines: readonly OrderedCopies[]) => Promise<void>,
-  ): Carry =>
-  async (tx, by, locked) =>
-    await moveCopies(tx, by, orderedCopies(locked));
 
 async function move(
   on: Database,

@@ -146,7 +146,7 @@ test("a parcel that its reader does not take is on its way until the bookstore t
   expect((await refuseOrder(db(), by(seller), { ...opened(order), reason: "Nobody was home." })).ok).toBe(
     true,
   );
-  expect(await storedOrder(order.id)).toMatchObject({ paymentState: "void", collectedPaisa: null });
+  expect(await storedOrder(order.id)).toMatchObject({ paymentState: "void", collectedPaisa: undefined });
   expect(await at()).toEqual(
     expect.arrayContaining([
       [true, 3],

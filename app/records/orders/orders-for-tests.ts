@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
+import { type MoneyOfOrder, moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import type { NotifyBuyer, Order } from "./locked-orders.server.ts";
@@ -84,8 +85,9 @@ export const levelOf = async ({ editionId }: { editionId: string }) => {
   return { rows: atPlaces, ...atPlaces[0] };
 };
 
-export const storedOrder = async (id: string): Promise<Order> => {
+/** An order as it is stored, with the cash that the ledger says was taken for it. */
+export const storedOrder = async (id: string): Promise<Order & Pick<MoneyOfOrder, "collectedPaisa">> => {
   const [row] = await db().select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error("There is no such order.");
-  return row;
+  return { ...row, collectedPaisa: (await moneyOfOrder(id)).collectedPaisa };
 };

@@ -3,19 +3,49 @@ import { orders } from "#app/db/tables/orders.server.ts";
 import { refunds } from "#app/db/tables/payments.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { entriesOfPayment } from "#app/domain/ledger/postings.ts";
 import { orderTotal } from "#app/domain/money/order-sum.ts";
 import { copiesLeft } from "#app/domain/orders/order.ts";
 import type { RefundReason } from "#app/domain/orders/payment-attempt.ts";
 import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { lockMoneyBooks, postMoney } from "#app/records/money/post-money.server.ts";
 import { type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-alone.server.ts";
 import type { Attempt, Share } from "./locked-attempts.server.ts";
 
 /**
+ * Books what was paid for the orders of an attempt, and gives each its money: see `creditOrder`. All books are locked at first, as the
+ * orders may be of several shops.
+ */
+export async function creditOrders(
+  tx: Transaction,
+  attempt: Attempt,
+  shares: readonly Share[],
+  notify: NotifyBuyer,
+): Promise<void> {
+  await lockMoneyBooks(
+    tx,
+    shares.map(({ order }) => order.shopId),
+  );
+  await postMoney(
+    tx,
+    shares.map(({ order: { id: orderId, shopId }, paisa }) => ({
+      kind: "payment",
+      shopId,
+      orderId,
+      attemptId: attempt.id,
+      by: null,
+      entries: entriesOfPayment({ shopId, holder: { way: attempt.way }, paid: paisa }),
+    })),
+  );
+  for (const share of shares) await creditOrder(tx, attempt, share, notify);
+}
+
+/**
  * Gives an order the money that was paid for it: the bookstore is asked for it now, and a file is delivered. An order that has lapsed meanwhile is placed after
  * all where its copies are still there. What an order has no use for is owed back.
  */
-export async function creditOrder(
+async function creditOrder(
   tx: Transaction,
   { id: attemptId }: Attempt,
   { order, purchase, lines, paisa }: Share,

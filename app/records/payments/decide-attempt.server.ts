@@ -10,7 +10,7 @@ import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
-import { creditOrder } from "./credit-order.server.ts";
+import { creditOrders } from "./credit-order.server.ts";
 import { type Attempt, changeAttempt, lockAttempt } from "./locked-attempts.server.ts";
 import { keepUntil, keepWhileUnclear } from "./open-attempt.server.ts";
 
@@ -98,7 +98,7 @@ export async function confirmPayment(
       },
       { source: "staff", actorId: by, note },
     );
-    for (const share of shares) await creditOrder(tx, paid, share, notify);
+    await creditOrders(tx, paid, shares, notify);
     await audit(tx, by, attempt, paid);
     return done(paid);
   });

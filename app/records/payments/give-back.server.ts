@@ -13,6 +13,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { lockOrder, type NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { noteKey } from "./gateway-key.server.ts";
+import { postRefunds } from "./post-refunds.server.ts";
 import { settleAttempt } from "./settle-attempt.server.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -154,9 +155,16 @@ async function finish(
       after: { paisa: String(given.paisa), way, reference },
     });
     const { order, purchase } = await lockOrder(tx, found.orderId);
+    await postRefunds(tx, await paymentOfRefund(tx, given), order, [given], by);
     if (order.paymentState === "refunded") await notify(tx, order, purchase);
     return done(given);
   });
+}
+
+async function paymentOfRefund(tx: Transaction, { attemptId }: Refund) {
+  const [payment] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  if (!payment) throw new Error("The payment of a refund is missing.");
+  return payment;
 }
 
 async function owed(tx: Transaction, id: string): Promise<Refund> {

@@ -13,6 +13,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { creditInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { lockMoneyBooks } from "#app/records/money/post-money.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-alone.server.ts";
 import {
@@ -23,6 +24,7 @@ import {
   lockAttempt,
   type Share,
 } from "./locked-attempts.server.ts";
+import { postRefunds } from "./post-refunds.server.ts";
 
 type Found = Finder & { readonly found: LookedUp | undefined; readonly notify: NotifyBuyer };
 
@@ -45,6 +47,10 @@ export async function lookAfterPaid(
       : nextLookAfterPaid(attempt.paidOn, now);
   const looked = { lookedOn: now, nextLookOn: nextLookOn ?? null };
   if (found?.state === "refunded" && (await givenBack(tx, attempt)) < attempt.paisa) {
+    await lockMoneyBooks(
+      tx,
+      shares.map(({ order }) => order.shopId),
+    );
     for (const share of shares) await endShare(tx, attempt, share, finding.notify);
     await note(tx, attempt, finding);
     return await changeAttempt(tx, attempt, { ...looked, partGivenBackOn: null }, finding);
@@ -92,12 +98,14 @@ const givenThere = ({ paymentNumber }: Attempt) =>
 async function endShare(tx: Transaction, attempt: Attempt, share: Share, notify: NotifyBuyer): Promise<void> {
   const given = givenThere(attempt);
   // What was owed was given back with it: nobody gives it back once more.
-  await tx
+  const owed = await tx
     .update(refunds)
     .set({ ...given, accountSealed: null })
     .where(
       sql`${eq(refunds.attemptId, attempt.id)} and ${eq(refunds.orderId, share.order.id)} and ${refunds.doneOn} is null`,
-    );
+    )
+    .returning();
+  await postRefunds(tx, attempt, share.order, owed, null);
   const rest = await restOf(tx, attempt, share);
   if (rest > 0n) await takeBack(tx, attempt, share, { ...given, paisa: rest }, notify);
 }
@@ -111,9 +119,11 @@ async function takeBack(
   notify: NotifyBuyer,
 ): Promise<void> {
   const { order, purchase } = share;
-  await tx
+  const noted = await tx
     .insert(refunds)
-    .values({ attemptId: attempt.id, orderId: order.id, reason: "givenBackThere", ...given });
+    .values({ attemptId: attempt.id, orderId: order.id, reason: "givenBackThere", ...given })
+    .returning();
+  await postRefunds(tx, attempt, order, noted, null);
   if (order.paymentState !== "paid" || (await isStillPaid(tx, order.id))) return;
   const isNotPacked =
     order.status === "preordered" || order.status === "placed" || order.status === "accepted";

@@ -7,6 +7,7 @@ import { paymentAttemptOrders, paymentAttempts, refunds } from "#app/db/tables/p
 import { GATEWAYS, PREPAID_WAYS } from "#app/domain/orders/payment-attempt.ts";
 import { CASH_LIMITS } from "#app/domain/orders/payment-way.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
+import { rebuildMoneyBalances } from "#app/records/money/rebuild-balances.server.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import { HISTORIES_MS, HISTORY_RUNS, HISTORY_STEPS } from "#app/records/orders/histories-for-tests.ts";
@@ -242,9 +243,27 @@ async function expectBalance(): Promise<void> {
     select 'unresolved of ' || a.purchase_id, count(*)::text, '1' from payment_attempts a
       where a.state in ('open', 'unclear') group by a.purchase_id
     union all
+    -- The ledger of money says of each order what invoices, payments and refunds say.
+    select 'ledger of ' || o.id,
+        (select coalesce(sum(e.minor), 0)::text from money_postings p join money_entries e on e.posting_id = p.id
+          join money_accounts a on a.id = e.account_id where p.order_id = o.id and a.kind = 'readers'),
+        ((select coalesce(sum((i.goods_paisa + i.delivery_paisa + i.rounding_paisa) * case when i.credits_id is null then 1 else -1 end), 0)
+            from invoices i where i.order_id = o.id)
+          - coalesce((select c.paisa from counted c where c.order_id = o.id), 0)
+          + coalesce((select sum(r.paisa) from refunds r where r.order_id = o.id and r.done_on is not null), 0))::text
+      from orders o
+    union all
+    -- What the company holds for a shop is what it owes it.
+    select 'held for ' || p.shop_id,
+        sum(e.minor) filter (where a.kind in ('gateway', 'bank', 'courierCash'))::text,
+        (-sum(e.minor) filter (where a.kind = 'owedToShop'))::text
+      from money_postings p join money_entries e on e.posting_id = p.id join money_accounts a on a.id = e.account_id
+      group by p.shop_id
+    union all
     select 'placed unpaid ' || o.id, p.payment_way, 'cashOnDelivery' from orders o join purchases p on p.id = o.purchase_id
       where o.status in ('placed', 'accepted', 'packed', 'handedOver') and o.payment_state = 'due'`);
   expect(rows.filter(({ is, should }) => is !== should)).toEqual([]);
+  expect(await rebuildMoneyBalances()).toMatchObject({ wrong: 0 });
 }
 
 test("after any history of payments what was paid is what orders cost, or is owed back, to the paisa", {

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/orders/payment-attempt.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
-import { creditOrder } from "./credit-order.server.ts";
+import { creditOrders } from "./credit-order.server.ts";
 import { lookAfterPaid } from "./given-back-there.server.ts";
 import {
   type Attempt,
@@ -162,7 +162,7 @@ async function takePayment(
     },
     finding,
   );
-  for (const share of shares) await creditOrder(tx, paid, share, finding.notify);
+  await creditOrders(tx, paid, shares, finding.notify);
   return paid;
 }
 

@@ -5,27 +5,24 @@ import { queryRow } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/access/errors.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
-import { isUuid } from "#app/domain/identifiers/identifiers.ts";
+import { entriesOfSale } from "#app/domain/ledger/postings.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money/money.ts";
-import type { Actor } from "#app/domain/people/actor.ts";
+import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock/stock.ts";
+import { postMoney } from "#app/records/money/post-money.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   changeFault,
   copiesFault,
   type LockedStock,
-  lockStockOf,
   lockStocks,
   type StockForm,
   type StockRefusal,
-  type StockResult,
-  sentBefore,
   writeMovement,
 } from "./stock-rows.server.ts";
 
@@ -144,66 +141,21 @@ export async function writeSale(
     const movement = await writeMovement(tx, actor, stock, moved);
     if (!movement.ok) throw new Error("Copies that were there could not be sold.");
   }
+  const shopId = sold[0]?.stock.listing.shopId ?? "";
+  const by = actor === null ? null : actorId(actor);
+  const inCurrencies = [...Map.groupBy(sold, ({ price }) => price.currency)];
+  await postMoney(
+    tx,
+    inCurrencies.map(([currency, of]) => {
+      const entries = entriesOfSale({
+        shopId,
+        method,
+        lines: of.map(({ copies, price }) => ({ copies, ...price })),
+      });
+      return { kind: "sale", shopId, currency, day: soldOn, saleId: sale.id, by, entries };
+    }),
+  );
   return done(sale);
-}
-
-/**
- * Takes back copies of a sale from a reader.
- * @param soldId the movement in which they were sold
- * @returns the movement, `stock_return_too_many` where fewer copies of the sale are still with the reader; otherwise as `sellCopies`
- * @throws AppError notFound when there is no such sale, or the actor may not change the stock of its bookstore
- */
-export async function returnSale(
-  on: Database,
-  { actor }: Writer,
-  {
-    soldId,
-    submission,
-    copies,
-    reason,
-  }: Pick<StockForm, "submission"> & {
-    readonly soldId: string;
-    readonly copies: number;
-    readonly reason: string | null;
-  },
-): Promise<StockResult> {
-  return await transact(on, async (tx) => {
-    const [line] = isUuid(soldId)
-      ? await tx
-          .select({ id: saleLines.id, listingId: saleLines.listingId })
-          .from(stockMovements)
-          .innerJoin(saleLines, eq(saleLines.id, stockMovements.saleLineId))
-          .where(sql`${stockMovements.id} = ${soldId} and ${stockMovements.kind} = 'sold'`)
-      : [];
-    if (!line) throw new AppError("notFound", { hidden: "listing" });
-    const stock = await lockStockOf(tx, actor, line.listingId);
-    const moved = { kind: "returnedByReader", change: copies } as const;
-    const before = await sentBefore(tx, stock, submission, moved);
-    if (before) return before;
-    const fault = copiesFault(copies);
-    if (fault) return fault;
-    const count = await withReader(tx, line.id);
-    if (copies > count) return refuse("stock_return_too_many", { field: "copies", count });
-    return await writeMovement(tx, actor, stock, {
-      ...moved,
-      reason,
-      saleLineId: line.id,
-      reversesId: soldId,
-      submission,
-    });
-  });
-}
-
-/** The copies of a line of a sale that were not brought back. */
-async function withReader(tx: Transaction, lineId: string): Promise<number> {
-  const [sum] = await tx
-    .select({
-      copies: sql<number>`coalesce(sum(case when ${stockMovements.kind} = 'sold' then ${stockMovements.copies}
-        else -${stockMovements.copies} end), 0)::int`,
-    })
-    .from(stockMovements)
-    .where(eq(stockMovements.saleLineId, lineId));
-  return sum?.copies ?? 0;
 }
 
 /** What one copy of a sale costs, before and after the discounts of the day. */

@@ -8,7 +8,8 @@ import type { Viewer } from "#app/domain/people/viewer.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { recordMovement } from "./record-movement.server.ts";
-import { type NewSale, type NewSaleLine, returnSale, sellCopies } from "./sell-copies.server.ts";
+import { returnSale } from "./return-sale.server.ts";
+import { type NewSale, type NewSaleLine, sellCopies } from "./sell-copies.server.ts";
 
 export const TODAY = todayInNepal(new Date());
 

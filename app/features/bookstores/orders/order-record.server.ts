@@ -22,6 +22,7 @@ import { localized } from "#app/domain/text/l10n.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
+import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
 import {
   eventInvoices,
@@ -49,13 +50,14 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
   const { order, store } = found;
   const purchase = openRow(purchases, found.purchase);
   authorize(viewer, "order.change", { shopId: order.shopId });
-  const [lines, events, sent, couriers, payment, others] = await Promise.all([
+  const [lines, events, sent, couriers, payment, others, money] = await Promise.all([
     linesOf(id, language),
     eventsOf(id, language),
     parcelsOf(db(), id),
     hasOpenParcels(order) ? allCouriers() : [],
     paymentOf(id),
     othersOf(order, language),
+    moneyOfOrder(id),
   ]);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const { goodsPaisa, deliveryPaisa, totalPaisa } = orderSum(order);
@@ -89,7 +91,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
       cash !== undefined
         ? { text: rupees(cash), amount: decimalOf({ amount: cash, currency: "NPR" }) }
         : undefined,
-    collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
+    collected: money.collectedPaisa === undefined ? undefined : rupees(money.collectedPaisa),
     reason: order.reason ?? undefined,
     lines,
     events,

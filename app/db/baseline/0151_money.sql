@@ -207,7 +207,6 @@ CREATE TABLE public.orders (
     goods_paisa bigint NOT NULL,
     delivery_paisa bigint NOT NULL,
     payment_state text NOT NULL,
-    collected_paisa bigint,
     expires_on timestamp with time zone,
     moved_on timestamp with time zone DEFAULT now() NOT NULL,
     reason text,
@@ -216,7 +215,6 @@ CREATE TABLE public.orders (
     created_by uuid,
     updated_on timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT orders_amounts_not_negative CHECK (((goods_paisa >= 0) AND (delivery_paisa >= 0))),
-    CONSTRAINT orders_collected_fits CHECK ((((payment_state = 'collected'::text) = (collected_paisa IS NOT NULL)) AND ((collected_paisa >= 0) AND (collected_paisa <= (goods_paisa + delivery_paisa))))),
     CONSTRAINT orders_expiry_fits CHECK (((status = 'awaitingPayment'::text) <= (expires_on IS NOT NULL))),
     CONSTRAINT orders_fetching_is_free CHECK (((way = 'courier'::text) OR (delivery_paisa = 0))),
     CONSTRAINT orders_number_shape CHECK ((number ~ '^[2-9A-HJKMNP-Z]{10}$'::text)),
@@ -248,6 +246,7 @@ CREATE TABLE public.order_lines (
     unit_paisa bigint NOT NULL,
     tax_class text NOT NULL,
     is_counted boolean NOT NULL,
+    copies_left integer GENERATED ALWAYS AS ((copies - cancelled_copies)) STORED NOT NULL,
     CONSTRAINT order_lines_copies_fit CHECK ((((copies >= 1) AND (copies <= 99)) AND ((cancelled_copies >= 0) AND (cancelled_copies <= copies)))),
     CONSTRAINT order_lines_price_not_negative CHECK ((unit_paisa >= 0)),
     CONSTRAINT order_lines_tax_class_known CHECK ((tax_class = ANY (ARRAY['exempt'::text, 'standard'::text]))),
@@ -1733,6 +1732,81 @@ ALTER TABLE public.live_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+CREATE TABLE public.money_accounts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    shop_id uuid,
+    courier_id uuid,
+    way text,
+    currency text NOT NULL,
+    name text GENERATED ALWAYS AS ((((kind || ' '::text) || currency) || COALESCE((' '::text || shop_id), (' '::text || courier_id), (' '::text || way), ''::text))) STORED NOT NULL,
+    CONSTRAINT money_accounts_holder_fits CHECK (((num_nonnulls(shop_id) = ((public.is_of_shop(kind) OR (kind = 'owedToShop'::text)))::integer) AND (num_nonnulls(courier_id) = ((kind = 'courierCash'::text))::integer) AND (num_nonnulls(way) = ((kind = 'gateway'::text))::integer))),
+    CONSTRAINT money_accounts_kind_known CHECK ((kind = ANY (ARRAY['gateway'::text, 'bank'::text, 'courierCash'::text, 'owedToShop'::text, 'commission'::text, 'drawer'::text, 'shopBank'::text, 'owedByCompany'::text, 'commissionPaid'::text, 'readers'::text, 'goods'::text, 'delivery'::text, 'discounts'::text, 'tax'::text, 'rounding'::text, 'shortfall'::text]))),
+    CONSTRAINT money_accounts_way_known CHECK ((way = ANY (ARRAY['esewa'::text, 'khalti'::text])))
+);
+CREATE TABLE public.money_balances (
+    account_id uuid NOT NULL,
+    minor bigint NOT NULL
+);
+CREATE TABLE public.money_entries (
+    posting_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    account_id uuid NOT NULL,
+    minor bigint NOT NULL,
+    day date NOT NULL,
+    CONSTRAINT money_entries_not_nothing CHECK ((minor <> 0))
+);
+CREATE TABLE public.money_postings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    shop_id uuid NOT NULL,
+    currency text NOT NULL,
+    day date NOT NULL,
+    posted_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    actor_id uuid,
+    sale_id uuid,
+    movement_id uuid,
+    order_id uuid,
+    invoice_id uuid,
+    attempt_id uuid,
+    refund_id uuid,
+    CONSTRAINT money_postings_document_fits CHECK ((array_remove(ARRAY[
+CASE
+    WHEN (sale_id IS NOT NULL) THEN 'sale'::text
+    ELSE NULL::text
+END,
+CASE
+    WHEN (movement_id IS NOT NULL) THEN 'movement'::text
+    ELSE NULL::text
+END,
+CASE
+    WHEN (order_id IS NOT NULL) THEN 'order'::text
+    ELSE NULL::text
+END,
+CASE
+    WHEN (invoice_id IS NOT NULL) THEN 'invoice'::text
+    ELSE NULL::text
+END,
+CASE
+    WHEN (attempt_id IS NOT NULL) THEN 'attempt'::text
+    ELSE NULL::text
+END,
+CASE
+    WHEN (refund_id IS NOT NULL) THEN 'refund'::text
+    ELSE NULL::text
+END], NULL::text) =
+CASE kind
+    WHEN 'sale'::text THEN ARRAY['sale'::text]
+    WHEN 'saleReturn'::text THEN ARRAY['sale'::text, 'movement'::text]
+    WHEN 'invoice'::text THEN ARRAY['order'::text, 'invoice'::text]
+    WHEN 'creditNote'::text THEN ARRAY['order'::text, 'invoice'::text]
+    WHEN 'payment'::text THEN ARRAY['order'::text, 'attempt'::text]
+    WHEN 'cash'::text THEN ARRAY['order'::text]
+    WHEN 'refund'::text THEN ARRAY['order'::text, 'refund'::text]
+    ELSE ARRAY[]::text[]
+END)),
+    CONSTRAINT money_postings_kind_known CHECK ((kind = ANY (ARRAY['sale'::text, 'saleReturn'::text, 'invoice'::text, 'creditNote'::text, 'payment'::text, 'cash'::text, 'refund'::text, 'commission'::text])))
 );
 CREATE TABLE public.operation_files (
     operation_id uuid NOT NULL,
@@ -3408,6 +3482,11 @@ ALTER TABLE ONLY public.list_views ADD CONSTRAINT list_views_pkey PRIMARY KEY (i
 ALTER TABLE ONLY public.listing_discounts ADD CONSTRAINT listing_discounts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.live_events ADD CONSTRAINT live_events_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.money_accounts ADD CONSTRAINT money_accounts_once UNIQUE (name);
+ALTER TABLE ONLY public.money_accounts ADD CONSTRAINT money_accounts_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.money_balances ADD CONSTRAINT money_balances_pkey PRIMARY KEY (account_id);
+ALTER TABLE ONLY public.money_entries ADD CONSTRAINT money_entries_pkey PRIMARY KEY (posting_id, sequence);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.operation_files ADD CONSTRAINT operation_files_operation_id_role_pk PRIMARY KEY (operation_id, role);
 ALTER TABLE ONLY public.operation_refusals ADD CONSTRAINT operation_refusals_operation_id_position_pk PRIMARY KEY (operation_id, "position");
 ALTER TABLE ONLY public.operations ADD CONSTRAINT operations_pkey PRIMARY KEY (id);
@@ -3611,6 +3690,18 @@ CREATE INDEX listings_newest ON public.listings USING btree (shop_id, listed_on 
 CREATE UNIQUE INDEX listings_once ON public.listings USING btree (shop_id, edition_id);
 CREATE INDEX live_events_at ON public.live_events USING btree (at);
 CREATE INDEX live_events_topic ON public.live_events USING btree (topic, xact);
+CREATE INDEX money_accounts_courier ON public.money_accounts USING btree (courier_id) WHERE (courier_id IS NOT NULL);
+CREATE INDEX money_accounts_shop ON public.money_accounts USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE INDEX money_entries_account ON public.money_entries USING btree (account_id, day);
+CREATE UNIQUE INDEX money_postings_cash ON public.money_postings USING btree (order_id) WHERE (kind = 'cash'::text);
+CREATE INDEX money_postings_day ON public.money_postings USING btree (shop_id, day);
+CREATE UNIQUE INDEX money_postings_invoice ON public.money_postings USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX money_postings_of_sale ON public.money_postings USING btree (sale_id) WHERE (kind = 'saleReturn'::text);
+CREATE INDEX money_postings_order ON public.money_postings USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX money_postings_payment ON public.money_postings USING btree (attempt_id, order_id) WHERE (attempt_id IS NOT NULL);
+CREATE UNIQUE INDEX money_postings_refund ON public.money_postings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX money_postings_sale ON public.money_postings USING btree (sale_id, currency) WHERE (kind = 'sale'::text);
+CREATE UNIQUE INDEX money_postings_sale_return ON public.money_postings USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE INDEX operations_created_by ON public.operations USING btree (created_by, created_on DESC);
 CREATE UNIQUE INDEX operations_followed_once ON public.operations USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX operations_publisher ON public.operations USING btree (publisher_id, created_on DESC);
@@ -3886,6 +3977,12 @@ CREATE TRIGGER keep_replaced_image_public BEFORE UPDATE OF image_hash ON public.
 CREATE TRIGGER keep_replaced_image_public BEFORE UPDATE OF image_hash ON public.promos FOR EACH ROW WHEN ((old.image_hash IS DISTINCT FROM new.image_hash)) EXECUTE FUNCTION public.keep_replaced_image_public();
 CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON public.brand_book_pages FOR EACH ROW EXECUTE FUNCTION public.keep_brand_book_page_version();
 CREATE TRIGGER live_events_notify AFTER INSERT ON public.live_events FOR EACH ROW EXECUTE FUNCTION public.notify_live();
+CREATE TRIGGER money_accounts_have_balances AFTER INSERT ON public.money_accounts FOR EACH ROW EXECUTE FUNCTION public.add_money_balance();
+CREATE TRIGGER money_entries_append_only BEFORE DELETE OR UPDATE ON public.money_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER money_entries_counted AFTER INSERT ON public.money_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.keep_money_balances();
+CREATE TRIGGER money_entries_not_emptied BEFORE TRUNCATE ON public.money_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER money_postings_append_only BEFORE DELETE OR UPDATE ON public.money_postings FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER money_postings_not_emptied BEFORE TRUNCATE ON public.money_postings FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_money();
 CREATE TRIGGER note_newest_migration AFTER INSERT ON public.schema_migrations FOR EACH STATEMENT EXECUTE FUNCTION public.note_newest_migration();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_awards FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_editions FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
@@ -4199,6 +4296,21 @@ ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_created_by_app_users_id
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
 ALTER TABLE ONLY public.listings ADD CONSTRAINT listings_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+ALTER TABLE ONLY public.money_accounts ADD CONSTRAINT money_accounts_courier_id_couriers_id_fk FOREIGN KEY (courier_id) REFERENCES public.couriers(id);
+ALTER TABLE ONLY public.money_accounts ADD CONSTRAINT money_accounts_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
+ALTER TABLE ONLY public.money_accounts ADD CONSTRAINT money_accounts_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+ALTER TABLE ONLY public.money_balances ADD CONSTRAINT money_balances_account_id_money_accounts_id_fk FOREIGN KEY (account_id) REFERENCES public.money_accounts(id);
+ALTER TABLE ONLY public.money_entries ADD CONSTRAINT money_entries_account_id_money_accounts_id_fk FOREIGN KEY (account_id) REFERENCES public.money_accounts(id);
+ALTER TABLE ONLY public.money_entries ADD CONSTRAINT money_entries_posting_id_money_postings_id_fk FOREIGN KEY (posting_id) REFERENCES public.money_postings(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_actor_id_app_users_id_fk FOREIGN KEY (actor_id) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_attempt_id_payment_attempts_id_fk FOREIGN KEY (attempt_id) REFERENCES public.payment_attempts(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_movement_id_stock_movements_id_fk FOREIGN KEY (movement_id) REFERENCES public.stock_movements(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_refund_id_refunds_id_fk FOREIGN KEY (refund_id) REFERENCES public.refunds(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_sale_id_sales_id_fk FOREIGN KEY (sale_id) REFERENCES public.sales(id);
+ALTER TABLE ONLY public.money_postings ADD CONSTRAINT money_postings_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.operation_files ADD CONSTRAINT operation_files_operation_id_operations_id_fk FOREIGN KEY (operation_id) REFERENCES public.operations(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.operation_refusals ADD CONSTRAINT operation_refusals_operation_id_operations_id_fk FOREIGN KEY (operation_id) REFERENCES public.operations(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.operations ADD CONSTRAINT operations_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
@@ -4396,6 +4508,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.list_views TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_discounts TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_events TO ekadeshma_app;
 GRANT SELECT,USAGE ON SEQUENCE public.live_events_id_seq TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.money_accounts TO ekadeshma_app;
+GRANT SELECT ON TABLE public.money_balances TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.money_entries TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.money_postings TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.operation_files TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.operation_refusals TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.operations TO ekadeshma_app;
