@@ -6,7 +6,8 @@ import { listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
@@ -144,9 +145,9 @@ export function buildersOfTrade({
   }: Own<typeof stockMovements> & { listingId?: string; change?: number } = {}) {
     const ofListing = listingId ?? (await listing()).id;
     const { placeId, editionId, otherId } = await placesOf(ofListing, values.kind ?? "received");
-    const isNewSale = values.kind === "sold" && values.saleLineId === undefined && change < 0;
+    const isNewSale = values.kind === "sold" && values.soldLineId === undefined && change < 0;
     const document = isNewSale
-      ? { saleLineId: (await saleLine(placeId, ofListing, { copies: -change })).id, submission: null }
+      ? { soldLineId: (await saleLine(placeId, ofListing, { copies: -change })).id, submission: null }
       : { submission: randomUUID() };
     const row = {
       kind: "received" as const,
@@ -163,7 +164,7 @@ export function buildersOfTrade({
   async function saleLine(
     placeId: string,
     listingId: string,
-    own: Own<typeof sales> & Own<typeof saleLines>,
+    own: Own<typeof sales> & Own<typeof soldLines>,
   ) {
     const receipt = {
       placeId,
@@ -173,17 +174,31 @@ export function buildersOfTrade({
       submission: own.submission ?? randomUUID(),
     };
     const { id: saleId } = firstRow(await db().insert(sales).values(receipt).returning());
-    const { copies = 1, listMinor = null, unitMinor = 50_000n, currency = "NPR" } = own;
-    const line = { saleId, listingId, copies, listMinor, unitMinor, currency };
-    return firstRow(await db().insert(saleLines).values(line).returning());
+    const { shopId, editionId } = firstRow(
+      await db().select().from(listings).where(eq(listings.id, listingId)),
+    );
+    const of = { shopId, editionId, placeId, soldOn: receipt.soldOn };
+    const { copies = 1, listMinor = null, unitMinor = 50_000n, currency = "NPR", taxMinor = 0n } = own;
+    const line = {
+      ...of,
+      saleId,
+      listingId,
+      copies,
+      listMinor,
+      unitMinor,
+      currency,
+      taxMinor,
+      rate: own.rate ?? "1",
+    };
+    return firstRow(await db().insert(soldLines).values(line).returning());
   }
 
   /** A sale of one copy of a listing that has copies. @returns its line, with `soldId`, the movement in which it was sold */
-  async function sale(own: Own<typeof sales> & Own<typeof saleLines> = {}) {
+  async function sale(own: Own<typeof sales> & Own<typeof soldLines> = {}) {
     const listingId = own.listingId ?? (await listing()).id;
     const { placeId } = await movement({ listingId });
     const line = await saleLine(placeId, listingId, own);
-    const sold = { kind: "sold" as const, change: -line.copies, saleLineId: line.id, submission: null };
+    const sold = { kind: "sold" as const, change: -line.copies, soldLineId: line.id, submission: null };
     const { id: soldId } = await movement({ listingId, ...sold });
     return { ...line, soldId };
   }

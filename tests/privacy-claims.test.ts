@@ -240,7 +240,7 @@ describe("the policy says truly that", () => {
 
   test("a sale has nothing of the buyer, and is never altered", async () => {
     expect(SENTENCES).toContain("nothing of you. Such a record is never altered and stays for good");
-    for (const table of ["sales", "sale_lines", "stock_movements"]) {
+    for (const table of ["sales", "sold_lines", "stock_movements"]) {
       const kinds = Object.keys(COLUMNS[table] ?? {}).filter((kind) => kind !== "nothing");
       // The account of who recorded it.
       expect(

@@ -39,8 +39,8 @@ describe("the app's role", () => {
     "delete from audit_entries",
     "update stock_movements set copies = 1",
     "delete from stock_movements",
-    "update sale_lines set unit_minor = 1",
-    "delete from sale_lines",
+    "update sold_lines set unit_minor = 1",
+    "delete from sold_lines",
     "update sales set receipt_number = 1",
     "delete from sales",
     "update receipt_numbers set last = 0",
@@ -124,7 +124,8 @@ describe("the app's role", () => {
       money_postings: "select insert",
       sales: "select insert",
       shops: "select",
-      sale_lines: "select insert",
+      sold_line_discounts: "select insert",
+      sold_lines: "select insert",
     });
   });
 });

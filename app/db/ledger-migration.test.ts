@@ -60,7 +60,7 @@ test("the ledger between places has the levels, sales and reservations of the on
     database,
     `select concat_ws(' ', v.kind, source.kind, target.kind, v.copies, v.reason,
         case when v.submission is null then 'of a sale' end, case when v.reverses_id = md5('first')::uuid then 'of the first' end,
-        case when v.sale_line_id in (md5('first')::uuid, md5('second')::uuid) then 'with a line' end) as moved
+        case when v.sold_line_id in (md5('first')::uuid, md5('second')::uuid) then 'with a line' end) as moved
       from stock_movements v join stock_places source on source.id = v.from_place_id
       join stock_places target on target.id = v.to_place_id order by v.moved_on`,
   );
@@ -79,7 +79,7 @@ test("the ledger between places has the levels, sales and reservations of the on
       database,
       `select s.id = line.id as same, fiscal_year, receipt_number, sold_on::text, method, copies, list_minor::text, unit_minor::text,
         submission = md5('form ' || case when s.id = md5('first')::uuid then 'first' else 'second' end)::uuid as submission
-      from sales s join sale_lines line on line.sale_id = s.id order by sold_on`,
+      from sales s join sold_lines line on line.sale_id = s.id order by sold_on`,
     ),
   ).toMatchObject([
     {

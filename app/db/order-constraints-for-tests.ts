@@ -200,6 +200,11 @@ const lineConstraints: ConstraintCase[] = [
   ["order_lines_copies_fit", "no copies", () => line({ copies: 0 })],
   ["order_lines_copies_fit", "more cancelled than ordered", () => line({ cancelledCopies: 3 })],
   ["order_lines_price_not_negative", "a negative price", () => line({ unitPaisa: -1n })],
+  [
+    "order_lines_discount_fits",
+    "a discount above the price",
+    () => line({ listPaisa: 1n, publisherDiscountPaisa: 2n }),
+  ],
   ["order_lines_tax_class_known", "an unknown tax", () => line({ taxClass: UNKNOWN })],
   ["order_events_status_known", "an unknown status", () => event({ status: UNKNOWN })],
   ["order_events_side_known", "an unknown side", () => event({ side: UNKNOWN })],

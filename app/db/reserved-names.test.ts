@@ -13,7 +13,7 @@ const STOCK = [
   "stock_reservations",
   "stock_holds",
   "sales",
-  "sale_lines",
+  "sold_lines",
 ];
 
 /** Their numbers are what was asked for, agreed and received of one parcel, and never of what is at a place. */

@@ -6,7 +6,8 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
 import { cartLines } from "./tables/carts.server.ts";
-import { saleLines } from "./tables/sales.server.ts";
+import { orderLines } from "./tables/orders.server.ts";
+import { soldLineDiscounts, soldLines } from "./tables/sold-lines.server.ts";
 import { stockHolds } from "./tables/stock-holds.server.ts";
 import { waitlistEntries } from "./tables/waitlist.server.ts";
 
@@ -34,6 +35,21 @@ const waiting = async (own: Partial<typeof waitlistEntries.$inferInsert>) =>
   await db()
     .insert(waitlistEntries)
     .values({ listingId: (await build.listing()).id, email: "a@example.com", language: "en", ...own });
+
+/** Another line with the values of one that was sold. */
+async function again(own: Partial<typeof soldLines.$inferInsert>, of?: string) {
+  const lineId = of ?? (await build.sale()).id;
+  const [line] = await db().select().from(soldLines).where(eq(soldLines.id, lineId));
+  if (!line) throw new Error("There is no such line.");
+  await db()
+    .insert(soldLines)
+    .values({ ...line, id: randomUUID(), ...own });
+}
+
+const discount = async (own: Partial<typeof soldLineDiscounts.$inferInsert>) =>
+  await db()
+    .insert(soldLineDiscounts)
+    .values({ lineId: (await build.sale()).id, sequence: 0, borneBy: "shop", minor: 1n, ...own });
 
 const stockConstraints: ConstraintCase[] = [
   [
@@ -152,8 +168,8 @@ const stockConstraints: ConstraintCase[] = [
     "stock_levels_returned_were_sold",
     "more copies brought back than were sold",
     async () => {
-      const { id: saleLineId, soldId: reversesId, listingId } = await build.sale();
-      const back = { kind: "returnedByReader" as const, change: 2, saleLineId, reversesId };
+      const { id: soldLineId, soldId: reversesId, listingId } = await build.sale();
+      const back = { kind: "returnedByReader" as const, change: 2, soldLineId, reversesId };
       await build.movement({ listingId, ...back });
     },
   ],
@@ -166,8 +182,8 @@ const stockConstraints: ConstraintCase[] = [
     "stock_movements_reversal_fits",
     "copies that were brought back of no movement",
     async () => {
-      const { id: saleLineId, listingId } = await build.sale();
-      await build.movement({ listingId, kind: "returnedByReader", change: 1, saleLineId });
+      const { id: soldLineId, listingId } = await build.sale();
+      await build.movement({ listingId, kind: "returnedByReader", change: 1, soldLineId });
     },
   ],
   [
@@ -179,8 +195,8 @@ const stockConstraints: ConstraintCase[] = [
     "stock_movements_sold",
     "a line whose copies were sold before",
     async () => {
-      const { id: saleLineId, listingId } = await build.sale();
-      await build.movement({ listingId, kind: "sold", change: -1, saleLineId, submission: null });
+      const { id: soldLineId, listingId } = await build.sale();
+      await build.movement({ listingId, kind: "sold", change: -1, soldLineId, submission: null });
     },
   ],
   [
@@ -189,8 +205,8 @@ const stockConstraints: ConstraintCase[] = [
     async () => {
       const { id: listingId } = await build.listing();
       await build.movement({ listingId });
-      const { id: saleLineId } = await build.sale({ copies: 2 });
-      await build.movement({ listingId, kind: "sold", change: -2, saleLineId, submission: null });
+      const { id: soldLineId } = await build.sale({ copies: 2 });
+      await build.movement({ listingId, kind: "sold", change: -2, soldLineId, submission: null });
     },
   ],
   [
@@ -221,17 +237,46 @@ const stockConstraints: ConstraintCase[] = [
       await build.sale({ listingId });
     },
   ],
-  ["sale_lines_price_not_negative", "a negative price", () => build.sale({ unitMinor: -1n })],
-  ["sale_lines_copies_fit", "a line of nothing", () => build.sale({ copies: 0 })],
+  ["sold_lines_price_not_negative", "a negative price", () => build.sale({ unitMinor: -1n })],
+  ["sold_lines_copies_fit", "a line of nothing", () => build.sale({ copies: 0 })],
+  ["sold_lines_tax_fits", "more tax than was paid", () => build.sale({ taxMinor: 50_001n })],
+  ["sold_lines_rate_positive", "a rate of nothing", () => build.sale({ rate: "0" })],
+  ["sold_lines_document_fits", "a line of no sale and no order", async () => await again({ saleId: null })],
+  ["sold_lines_listing_once", "two lines of a listing", async () => await again({})],
   [
-    "sale_lines_listing_once",
-    "two lines of a listing",
+    "sold_lines_order_once",
+    "a line of an order that is sold twice",
     async () => {
-      const { saleId, listingId } = await build.sale();
-      const line = { saleId, listingId, copies: 1, unitMinor: 1n, currency: "NPR" };
-      await db().insert(saleLines).values(line);
+      const { id } = await build.order();
+      const [line] = await db().select().from(orderLines).where(eq(orderLines.orderId, id));
+      const own = { saleId: null, orderLineId: line?.id ?? null };
+      await again(own);
+      await again(own);
     },
   ],
+  [
+    "sold_lines_return_fits",
+    "more copies back than were sold",
+    async () => {
+      const { id } = await build.sale({ copies: 2 });
+      await again({ returnsId: id, copies: 2 }, id);
+      await again({ returnsId: id, copies: 1 }, id);
+    },
+  ],
+  [
+    "sold_lines_return_fits",
+    "a copy back at another price",
+    async () => {
+      const { id } = await build.sale();
+      await again({ returnsId: id, unitMinor: 1n }, id);
+    },
+  ],
+  [
+    "sold_line_discounts_borne_by_known",
+    "a discount of somebody else",
+    async () => await discount({ borneBy: UNKNOWN }),
+  ],
+  ["sold_line_discounts_positive", "a discount of nothing", async () => await discount({ minor: 0n })],
 ];
 
 /** The ledger of copies, and requests for copies. */

@@ -2,18 +2,24 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
+import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { entriesOfSale, reversed } from "#app/domain/ledger/postings.ts";
+import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
 import {
   SALE_METHODS,
+  type SaleMethod,
   STOCK_PLACE_KINDS,
   STORE_MOVEMENTS,
   type StockPlaceKind,
   type StoreMovementKind,
 } from "#app/domain/stock/stock.ts";
+import { type Posting, postMoney } from "#app/records/money/post-money.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,7 +43,22 @@ const listingRow = z.object({
   currency: z.string(),
 });
 
-type Listing = z.infer<typeof listingRow>;
+/** A sale of one line, or what came back of one by a movement. */
+type Sold = {
+  readonly sale: { readonly method: SaleMethod };
+  readonly line: {
+    readonly shopId: string;
+    readonly saleId: string;
+    readonly currency: CurrencyCode;
+    readonly soldOn: IsoDate;
+    readonly copies: number;
+    readonly listMinor: bigint | null;
+    readonly unitMinor: bigint;
+  };
+  readonly movementId?: string;
+};
+
+type Listing = z.infer<typeof listingRow> & { readonly shopId: string };
 
 /**
  * Adds what happened to the copies of two stores in the last weeks: deliveries, sales over the counter, and here and there a damaged
@@ -46,19 +67,34 @@ type Listing = z.infer<typeof listingRow>;
 export async function addDemoStock(db: Database, ids: DemoIds, actorId: string): Promise<void> {
   const ends = await placesByKind(db);
   for (const store of ["chautari", "ekadeshma"] as const) {
-    const listings = await pricedListings(db, entryOf(ids.bookstores, store));
-    const histories = listings.map((listing, at) => historyOf(listing, at, ends, actorId));
+    const shopId = entryOf(ids.bookstores, store);
+    const listings = await pricedListings(db, shopId);
+    const histories = listings.map((listing, at) => historyOf({ ...listing, shopId }, at, ends, actorId));
     const sold = histories
       .flatMap(({ sold: own }) => own)
       .sort((a, b) => Number(a.movedOn) - Number(b.movedOn));
     if (sold.length > 0) {
       await db.insert(sales).values(sold.map(({ sale }) => sale));
-      await db.insert(saleLines).values(sold.map(({ line }) => line));
+      await db.insert(soldLines).values(sold.map(({ line }) => line));
     }
     const movements = histories.flatMap((history) => history.movements);
     if (movements.length > 0) await db.insert(stockMovements).values(movements);
+    const returned = histories.flatMap((history) => history.returned);
+    if (returned.length > 0) await db.insert(soldLines).values(returned.map(({ line }) => line));
+    await postMoney(db, [...sold, ...returned].map(postingOf(actorId)));
   }
 }
+
+/** What a sale, or what came back of one, writes into the ledger of money. */
+const postingOf =
+  (by: string) =>
+  ({ sale: { method }, line, movementId }: Sold): Posting => {
+    const { shopId, saleId, currency, soldOn: day } = line;
+    const entries = entriesOfSale({ shopId, method, lines: [line] });
+    return movementId === undefined
+      ? { kind: "sale", shopId, saleId, currency, day, by, entries }
+      : { kind: "saleReturn", shopId, saleId, movementId, currency, day, by, entries: reversed(entries) };
+  };
 
 type Places = ReadonlyMap<StockPlaceKind, string>;
 
@@ -77,7 +113,7 @@ async function placesByKind(db: Database): Promise<Places> {
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-async function pricedListings(db: Database, shopId: string): Promise<Listing[]> {
+async function pricedListings(db: Database, shopId: string): Promise<z.infer<typeof listingRow>[]> {
   const rows = await queryRows(
     db,
     listingRow,
@@ -99,7 +135,7 @@ const inTurn = <Value>(values: readonly Value[], at: number): Value => values[at
 
 /** What happened to the copies of one listing, oldest first. */
 function historyOf(
-  { id: listingId, place, edition, list, minor, currency }: Listing,
+  { id: listingId, shopId, place, edition, list, minor, currency }: Listing,
   at: number,
   ends: Places,
   actorId: string,
@@ -127,6 +163,7 @@ function historyOf(
         ((at * 7) % 16) * MINUTE_MS,
     ),
   });
+  if (!isCurrencyCode(currency)) throw new Error(`${currency} is no currency.`);
   const sold = Array.from({ length: Math.min(inTurn(SALES, at), inTurn(ARRIVED, at)) }, (_none, sale) => {
     const moved = movement("sold", -1, 27.5 - sale * 2.1 - (at % 3));
     const soldOn = todayInNepal(moved.movedOn);
@@ -134,11 +171,16 @@ function historyOf(
     const line = {
       id: randomUUID() as string,
       saleId,
+      shopId,
       listingId,
+      editionId: edition,
+      placeId: place,
+      soldOn,
       copies: 1,
       listMinor: list === null ? null : BigInt(list),
       unitMinor: BigInt(minor),
       currency,
+      rate: "1",
     };
     return {
       movedOn: moved.movedOn,
@@ -151,13 +193,28 @@ function historyOf(
         submission: randomUUID(),
       },
       line,
-      movement: { ...moved, saleLineId: line.id },
+      movement: { ...moved, soldLineId: line.id },
     };
   });
   const [first] = sold;
   const isBroughtBack = first !== undefined && at % 8 === 3;
+  const back = movement("returnedByReader", 1, 1, "Had it already.");
   return {
     sold,
+    returned: isBroughtBack
+      ? [
+          {
+            sale: first.sale,
+            line: {
+              ...first.line,
+              id: randomUUID() as string,
+              returnsId: first.line.id,
+              soldOn: todayInNepal(back.movedOn),
+            },
+            movementId: back.id,
+          },
+        ]
+      : [],
     movements: [
       movement("received", inTurn(ARRIVED, at), 40 + at, inTurn(DELIVERIES, at)),
       ...sold.map((each) => each.movement),
@@ -166,8 +223,8 @@ function historyOf(
       ...(isBroughtBack
         ? [
             {
-              ...movement("returnedByReader", 1, 1, "Had it already."),
-              saleLineId: first.line.id,
+              ...back,
+              soldLineId: first.line.id,
               reversesId: first.movement.id,
             },
           ]

@@ -197,6 +197,9 @@ export const orderLines = pgTable(
     copiesLeft: integer("copies_left").notNull().generatedAlwaysAs(sql`copies - cancelled_copies`),
     /** The price of one copy, tax included. */
     unitPaisa: paisa("unit_paisa").notNull(),
+    /** The price of one copy before discounts, and what of them its publisher bears; not known of what was agreed before. */
+    listPaisa: paisa("list_paisa"),
+    publisherDiscountPaisa: paisa("publisher_discount_paisa").notNull().default(sql`0`),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
     /** Whether its copies are kept of those that the bookstore counts; otherwise it gets them when they are asked for. */
     isCounted: boolean("is_counted").notNull(),
@@ -211,6 +214,11 @@ export const orderLines = pgTable(
     check(
       "order_lines_copies_fit",
       sql`${table.copies} between 1 and 99 and ${table.cancelledCopies} between 0 and ${table.copies}`,
+    ),
+    check(
+      "order_lines_discount_fits",
+      sql`${table.listPaisa} >= 0 and ${table.publisherDiscountPaisa} >= 0
+        and (${table.publisherDiscountPaisa} = 0 or ${table.publisherDiscountPaisa} <= ${table.listPaisa})`,
     ),
     check("order_lines_price_not_negative", sql`${table.unitPaisa} >= 0`),
     oneOf("order_lines_tax_class_known", table.taxClass, TAX_CLASSES),

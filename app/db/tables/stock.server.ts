@@ -18,7 +18,7 @@ import { id } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { orderLines } from "./orders.server.ts";
-import { saleLines } from "./sales.server.ts";
+import { soldLines } from "./sold-lines.server.ts";
 import { stockHolds } from "./stock-holds.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
 
@@ -43,7 +43,7 @@ export const stockMovements = pgTable(
     copies: integer().notNull(),
     reason: text(),
     /** The line of a sale whose copies were sold, or brought back. */
-    saleLineId: uuid("sale_line_id").references(() => saleLines.id),
+    soldLineId: uuid("sold_line_id").references(() => soldLines.id),
     /** The movement of which this one takes copies back. */
     reversesId: uuid("reverses_id").references((): AnyPgColumn => stockMovements.id),
     /** The request whose copies arrived. */
@@ -62,10 +62,10 @@ export const stockMovements = pgTable(
     index("stock_movements_from").on(table.fromPlaceId, table.editionId, table.movedOn.desc()),
     index("stock_movements_to").on(table.toPlaceId, table.editionId, table.movedOn.desc()),
     index("stock_movements_edition").on(table.editionId),
-    uniqueIndex("stock_movements_sold").on(table.saleLineId).where(sql`${table.kind} = 'sold'`),
+    uniqueIndex("stock_movements_sold").on(table.soldLineId).where(sql`${table.kind} = 'sold'`),
     index("stock_movements_sale")
-      .on(table.saleLineId)
-      .where(sql`${table.kind} <> 'sold' and ${table.saleLineId} is not null`),
+      .on(table.soldLineId)
+      .where(sql`${table.kind} <> 'sold' and ${table.soldLineId} is not null`),
     index("stock_movements_reverses").on(table.reversesId).where(sql`${table.reversesId} is not null`),
     index("stock_movements_order").on(table.orderLineId).where(sql`${table.orderLineId} is not null`),
     uniqueIndex("stock_movements_ordered")
@@ -81,8 +81,8 @@ export const stockMovements = pgTable(
     check(
       "stock_movements_sale_fits",
       sql`case when ${table.orderLineId} is null
-        then (${table.kind} in ('sold', 'returnedByReader')) = (${table.saleLineId} is not null)
-        else ${table.saleLineId} is null and ${table.kind} in ('received', 'transferred', 'sold', 'returnedToPublisher') end`,
+        then (${table.kind} in ('sold', 'returnedByReader')) = (${table.soldLineId} is not null)
+        else ${table.soldLineId} is null and ${table.kind} in ('received', 'transferred', 'sold', 'returnedToPublisher') end`,
     ),
     check(
       "stock_movements_reversal_fits",

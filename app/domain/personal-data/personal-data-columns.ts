@@ -107,13 +107,17 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   stock_movements: {
     nothing:
-      "id edition_id kind from_place_id to_place_id copies reason sale_line_id reverses_id request_id order_line_id submission moved_on",
+      "id edition_id kind from_place_id to_place_id copies reason sold_line_id reverses_id request_id order_line_id submission moved_on",
     audit: "actor_id",
   },
   stock_places: { nothing: "id kind shop_id publisher_id" },
   stock_reservations: { nothing: "id hold_id order_line_id place_id edition_id copies" },
   sales: { nothing: "id place_id fiscal_year receipt_number sold_on method submission" },
-  sale_lines: { nothing: "id sale_id listing_id copies list_minor unit_minor currency" },
+  sold_lines: {
+    nothing:
+      "id sale_id order_line_id returns_id shop_id listing_id edition_id place_id sold_on copies list_minor unit_minor tax_minor currency rate recorded_on",
+  },
+  sold_line_discounts: { nothing: "line_id sequence borne_by minor" },
   receipt_numbers: { nothing: "place_id fiscal_year last" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_prices: {

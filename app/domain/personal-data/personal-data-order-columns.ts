@@ -21,7 +21,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   order_lines: {
     nothing:
-      "id order_id sequence listing_id place_id edition_id title copies cancelled_copies copies_left unit_paisa tax_class is_counted",
+      "id order_id sequence listing_id place_id edition_id title copies cancelled_copies copies_left unit_paisa list_paisa publisher_discount_paisa tax_class is_counted",
   },
   order_events: {
     nothing: "id order_id status side happened_on",

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -231,13 +232,13 @@ describe("the bookstore", () => {
     expect(await levelOf(listing)).toMatchObject({ onHand: 0, reserved: 0, sold: 1 });
     const [sale] = await db()
       .select({
-        unitMinor: saleLines.unitMinor,
-        currency: saleLines.currency,
+        unitMinor: soldLines.unitMinor,
+        currency: soldLines.currency,
         method: sales.method,
-        listingId: saleLines.listingId,
+        listingId: soldLines.listingId,
       })
       .from(sales)
-      .innerJoin(saleLines, eq(saleLines.saleId, sales.id))
+      .innerJoin(soldLines, eq(soldLines.saleId, sales.id))
       .where(eq(sales.submission, hold.id));
     expect(sale).toMatchObject({
       unitMinor: 50_000n,

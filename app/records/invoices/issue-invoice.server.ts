@@ -10,7 +10,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
-import { entriesOfInvoice, reversed } from "#app/domain/ledger/postings.ts";
+import { entriesOfInvoice, listTotal, reversed } from "#app/domain/ledger/postings.ts";
 import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
 import { hsHeadingOf, vatWithin } from "#app/domain/money/tax.ts";
@@ -20,6 +20,7 @@ import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
+import { postedEntries } from "#app/records/money/posted-entries.server.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -95,7 +96,12 @@ export async function issueInvoice(
       return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading };
     });
   await tx.insert(invoiceLines).values(invoiced);
-  const entries = entriesOf(invoice, invoiced);
+  const listed = lines.map((line) => ({
+    copies: copiesLeft(line),
+    listMinor: line.listPaisa,
+    unitMinor: line.unitPaisa,
+  }));
+  const entries = entriesOf(invoice, invoiced, listTotal(listed));
   await postMoney(tx, [
     { kind: "invoice", shopId: order.shopId, orderId: order.id, invoiceId: invoice.id, by, entries },
   ]);
@@ -106,10 +112,11 @@ export async function issueInvoice(
 const entriesOf = (
   { shopId, goodsPaisa, deliveryPaisa, deliveryVatPaisa, roundingPaisa }: Invoice,
   lines: readonly { readonly vatPaisa: bigint }[],
+  list: bigint,
 ) =>
   entriesOfInvoice({
     shopId,
-    list: goodsPaisa,
+    list,
     goods: goodsPaisa,
     delivery: deliveryPaisa,
     goodsTax: lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, 0n),
@@ -150,7 +157,6 @@ export async function creditInvoice(
     })
     .returning();
   if (!note) throw new Error("No credit note was issued.");
-  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));
   await postMoney(tx, [
     {
       kind: "creditNote",
@@ -158,7 +164,7 @@ export async function creditInvoice(
       orderId: order.id,
       invoiceId: note.id,
       by,
-      entries: reversed(entriesOf(invoice, lines)),
+      entries: reversed(await postedEntries(tx, id)),
     },
   ]);
   return note;

@@ -56,9 +56,11 @@ export async function insertOrders(
         delivery_paisa bigint, payment_state text, expires_on timestamptz, created_by uuid)
       returning id, status, created_on),
     lines as (
-      insert into order_lines (order_id, sequence, listing_id, place_id, edition_id, title, copies, unit_paisa, tax_class, is_counted)
+      insert into order_lines (order_id, sequence, listing_id, place_id, edition_id, title, copies, unit_paisa, tax_class, is_counted, list_paisa,
+        publisher_discount_paisa)
       select * from jsonb_to_recordset(${asJson(made.flatMap(lineRows))}::jsonb) as l (order_id uuid, sequence integer, listing_id uuid,
-        place_id uuid, edition_id uuid, title jsonb, copies integer, unit_paisa bigint, tax_class text, is_counted boolean)),
+        place_id uuid, edition_id uuid, title jsonb, copies integer, unit_paisa bigint, tax_class text, is_counted boolean,
+        list_paisa bigint, publisher_discount_paisa bigint)),
     events as (
       insert into order_events (order_id, status, side, actor_id) select id, status, ${side}::text, ${by}::uuid from made),
     audits as (
@@ -134,7 +136,7 @@ const lineRows = ({
   readonly order: NewOrder;
   readonly priced: PricedOrder;
 }) =>
-  lines.map(({ offer, copies, placeId }, sequence) => ({
+  lines.map(({ offer, copies, placeId, listPaisa, publisherDiscountPaisa }, sequence) => ({
     order_id: order.id,
     sequence,
     listing_id: offer.listingId,
@@ -146,6 +148,8 @@ const lineRows = ({
     tax_class: taxClassOf(offer),
     // Of what is not published yet it is known when it arrives.
     is_counted: part === "now" && offer.left !== undefined,
+    list_paisa: listPaisa,
+    publisher_discount_paisa: publisherDiscountPaisa,
   }));
 
 const auditRow = (row: AuditRow) => ({

@@ -8,8 +8,9 @@ import { actorId } from "#app/domain/people/actor.ts";
 import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
-import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { creditInvoice, invoiceOf, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
+import { sellOrder } from "#app/records/sold/sell-order.server.ts";
 import {
   bringCopies,
   missingCopies,
@@ -111,6 +112,7 @@ export const deliverOrder = async (
     },
     async (tx, by, locked) => {
       await bringCopies(tx, by, orderedCopies(locked));
+      await sellOrder(tx, locked, await invoiceOf(tx, locked.order.id));
       if (locked.order.paymentState === "due") await postCash(tx, by, locked, collectedPaisa);
     },
   );

@@ -11,10 +11,18 @@ import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
 import { withOwned } from "./owned-files.server.ts";
 
-const placeRow = z.object({ listing_id: z.string(), place_id: z.string() });
+const placeRow = z.object({
+  listing_id: z.string(),
+  place_id: z.string(),
+  list: z.string().nullable(),
+  publisher: z.string().nullable(),
+});
+
+/** The price of a copy in rupees before discounts, and what of them its publisher bears; in paisa. */
+type ListPrice = { readonly listPaisa: bigint | null; readonly publisherDiscountPaisa: bigint };
 
 /** The places of bookstores by their listings. */
-export type Places = ReadonlyMap<string, { readonly placeId: string }>;
+export type Places = ReadonlyMap<string, ListPrice & { readonly placeId: string }>;
 
 /**
  * Locks the bookstores, which stay open until the commit, and then what they have, as `lockStock` does.
@@ -36,13 +44,26 @@ export async function lockOffers(tx: Transaction, lines: readonly PurchaseLine[]
       where l.id = any(${ids}::uuid[])),
     locked as materialized (
       select lock_stock(array_agg(place_id), array_agg(edition_id)) from found having count(*) > 0)
-    select found.listing_id, found.place_id from locked, found`,
+    select found.listing_id, found.place_id, round(parts.list_minor * parts.paisa)::text as list,
+      round(parts.publisher_minor * parts.paisa)::text as publisher
+    from locked, found left join lateral (
+      select p.list_minor, p.publisher_minor, 100 * p.rate / power(10::numeric, c.digits) as paisa
+      from price_parts_today(found.listing_id) p join currencies c on c.code = p.currency) parts on true`,
   );
-  return new Map(rows.map((row) => [row.listing_id, { placeId: row.place_id }]));
+  return new Map(
+    rows.map((row) => [
+      row.listing_id,
+      {
+        placeId: row.place_id,
+        listPaisa: row.list === null ? null : BigInt(row.list),
+        publisherDiscountPaisa: BigInt(row.publisher ?? 0),
+      },
+    ]),
+  );
 }
 
 /** A line at the price of now. */
-type PricedLine = {
+type PricedLine = ListPrice & {
   readonly offer: Offer & { readonly paisa: bigint };
   readonly copies: number;
   readonly placeId: string;
@@ -91,7 +112,7 @@ export async function priceOrders(
     if (!offer || !place || offer.paisa === null || lineProblem(line, offer))
       return refuse("purchase_line_gone", { listing: line.listingId });
     if (offer.paisa > line.seenPaisa) return refuse("purchase_costs_more", { listing: line.listingId });
-    priced.push({ offer: { ...offer, paisa: offer.paisa }, copies: line.copies, placeId: place.placeId });
+    priced.push({ offer: { ...offer, paisa: offer.paisa }, copies: line.copies, ...place });
   }
   const parts = pricedParts(
     priced.map((line) => ({ ...line.offer, copies: line.copies, unitPaisa: line.offer.paisa, line })),

@@ -11,6 +11,7 @@ import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { lockMoneyBooks, postMoney } from "#app/records/money/post-money.server.ts";
 import { type NotifyBuyer, type OrderLine } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-alone.server.ts";
+import { sellOrder } from "#app/records/sold/sell-order.server.ts";
 import type { Attempt, Share } from "./locked-attempts.server.ts";
 
 /**
@@ -57,7 +58,12 @@ async function creditOrder(
     const isFile = order.way === "download";
     const status = isFile ? "delivered" : "placed";
     const placed = await moveAlone(tx, order, { status, paymentState: "paid" }, "product", null);
-    if (isFile) await issueInvoice(tx, { order: placed, purchase, lines }, null);
+    if (isFile)
+      await sellOrder(
+        tx,
+        { order: placed, lines },
+        await issueInvoice(tx, { order: placed, purchase, lines }, null),
+      );
     await notify(tx, placed, purchase);
     return;
   }

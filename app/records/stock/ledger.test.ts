@@ -110,9 +110,9 @@ describe("the ledger", () => {
     "update sales set sold_on = '2020-01-01'",
     "delete from sales",
     "truncate sales cascade",
-    "update sale_lines set unit_minor = 1",
-    "delete from sale_lines",
-    "truncate sale_lines cascade",
+    "update sold_lines set unit_minor = 1",
+    "delete from sold_lines",
+    "truncate sold_lines cascade",
     "update stock_levels set on_hand = 9",
   ])("refuses %s", async (statement) => {
     await build.sale();

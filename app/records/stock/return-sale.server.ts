@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/access/errors.ts";
+import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { entriesOfSale, reversed } from "#app/domain/ledger/postings.ts";
 import { isCurrencyCode } from "#app/domain/money/currencies.ts";
@@ -10,6 +13,7 @@ import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
+import { returnSoldLine, type SoldLine } from "#app/records/sold/sold-lines.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   copiesFault,
@@ -45,10 +49,10 @@ export async function returnSale(
   return await transact(on, async (tx) => {
     const [sold] = isUuid(soldId)
       ? await tx
-          .select({ line: saleLines, method: sales.method })
+          .select({ line: soldLines, method: sales.method })
           .from(stockMovements)
-          .innerJoin(saleLines, eq(saleLines.id, stockMovements.saleLineId))
-          .innerJoin(sales, eq(sales.id, saleLines.saleId))
+          .innerJoin(soldLines, eq(soldLines.id, stockMovements.soldLineId))
+          .innerJoin(sales, eq(sales.id, soldLines.saleId))
           .where(sql`${stockMovements.id} = ${soldId} and ${stockMovements.kind} = 'sold'`)
       : [];
     if (!sold) throw new AppError("notFound", { hidden: "listing" });
@@ -64,11 +68,13 @@ export async function returnSale(
     const returned = await writeMovement(tx, actor, stock, {
       ...moved,
       reason,
-      saleLineId: line.id,
+      soldLineId: line.id,
       reversesId: soldId,
       submission,
     });
-    if (returned.ok) await postReturn(tx, actor, stock, returned.value, { ...line, copies }, method);
+    if (!returned.ok) return returned;
+    await returnSoldLine(tx, line, copies, todayInNepal(databaseNow()));
+    await postReturn(tx, actor, stock, returned.value, { ...line, copies }, method);
     return returned;
   });
 }
@@ -79,7 +85,7 @@ async function postReturn(
   actor: Actor | null,
   { listing: { shopId } }: LockedStock,
   { id: movementId }: StockMovement,
-  line: typeof saleLines.$inferSelect,
+  line: SoldLine,
   method: SaleMethod,
 ): Promise<void> {
   if (!isCurrencyCode(line.currency)) throw new Error(`${line.currency} is no currency.`);
@@ -88,7 +94,7 @@ async function postReturn(
       kind: "saleReturn",
       shopId,
       currency: line.currency,
-      saleId: line.saleId,
+      saleId: line.saleId ?? "",
       movementId,
       by: actor === null ? null : actorId(actor),
       entries: reversed(entriesOfSale({ shopId, method, lines: [line] })),
@@ -104,6 +110,6 @@ async function withReader(tx: Transaction, lineId: string): Promise<number> {
         else -${stockMovements.copies} end), 0)::int`,
     })
     .from(stockMovements)
-    .where(eq(stockMovements.saleLineId, lineId));
+    .where(eq(stockMovements.soldLineId, lineId));
   return sum?.copies ?? 0;
 }

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { catalogueChanges } from "#app/db/catalogue-changes.server.ts";
 import { closeDatabase, db } from "#app/db/client.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
 import { expectNotFound, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
@@ -31,7 +32,7 @@ describe("a sale", () => {
     const { id } = value(await sell(seller, listing.id, { copies: 2, method: "wallet" }));
     const [sale] = await db().select().from(sales).where(eq(sales.id, id));
     expect(sale).toMatchObject({ soldOn: TODAY, method: "wallet", receiptNumber: 1 });
-    const lines = await db().select().from(saleLines).where(eq(saleLines.saleId, id));
+    const lines = await db().select().from(soldLines).where(eq(soldLines.saleId, id));
     expect(lines).toMatchObject([
       { listingId: listing.id, copies: 2, listMinor: 50_000n, unitMinor: 45_000n, currency: "NPR" },
     ]);
@@ -44,7 +45,7 @@ describe("a sale", () => {
     const { id } = value(await sell(seller, listing.id, { unitPrice }));
     await db().execute(sql`update listings set status = 'paused' where id = ${listing.id}`);
     const { id: other } = value(await sell(seller, listing.id, { unitPrice }));
-    const lines = await db().select().from(saleLines).where(eq(saleLines.listingId, listing.id));
+    const lines = await db().select().from(soldLines).where(eq(soldLines.listingId, listing.id));
     const pricesOf = (of: string) => {
       const line = lines.find((each) => each.saleId === of);
       return [line?.listMinor, line?.unitMinor];

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
@@ -11,10 +12,12 @@ import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { entriesOfSale } from "#app/domain/ledger/postings.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
 import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money/money.ts";
+import type { SoldPrice } from "#app/domain/money/sold-line.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
+import { addSoldLines } from "#app/records/sold/sold-lines.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   changeFault,
@@ -74,7 +77,7 @@ async function soldBefore(tx: Transaction, { submission, lines }: NewSale): Prom
     return (await tx.$count(stockMovements, eq(stockMovements.submission, submission))) > 0
       ? refuse("stock_form_used")
       : undefined;
-  const sold = await tx.select().from(saleLines).where(eq(saleLines.saleId, before.id));
+  const sold = await tx.select().from(soldLines).where(eq(soldLines.saleId, before.id));
   const isSame =
     sold.length === lines.length &&
     lines.every(({ listingId, copies }) =>
@@ -131,13 +134,26 @@ export async function writeSale(
     .values({ placeId, fiscalYear, soldOn, method, submission })
     .returning();
   if (!sale) throw new Error("The sale was not added.");
-  for (const { stock, copies, price } of sold) {
-    const [line] = await tx
-      .insert(saleLines)
-      .values({ saleId: sale.id, listingId: stock.listing.id, copies, ...price })
-      .returning({ id: saleLines.id });
-    if (!line) throw new Error("The line of the sale was not added.");
-    const moved = { kind: "sold" as const, change: -copies, saleLineId: line.id, submission: null };
+  const lineIds = await addSoldLines(
+    tx,
+    sold.map(({ stock: { listing }, copies, price }) => ({
+      saleId: sale.id,
+      shopId: listing.shopId,
+      listingId: listing.id,
+      editionId: listing.editionId,
+      placeId,
+      soldOn,
+      copies,
+      ...price,
+    })),
+  );
+  for (const [at, { stock, copies }] of sold.entries()) {
+    const moved = {
+      kind: "sold" as const,
+      change: -copies,
+      soldLineId: lineIds[at] ?? null,
+      submission: null,
+    };
     const movement = await writeMovement(tx, actor, stock, moved);
     if (!movement.ok) throw new Error("Copies that were there could not be sold.");
   }
@@ -159,15 +175,14 @@ export async function writeSale(
 }
 
 /** What one copy of a sale costs, before and after the discounts of the day. */
-export type SalePrice = {
-  readonly listMinor: bigint | null;
-  readonly unitMinor: bigint;
+export type SalePrice = SoldPrice & {
   readonly currency: CurrencyCode;
 };
 
 const priceRow = z.object({
   list: z.string().nullable(),
   final: z.string().nullable(),
+  publisher: z.string().nullable(),
   currency: z.string().nullable(),
 });
 
@@ -184,18 +199,22 @@ async function priceOf(
     tx,
     priceRow,
     sql`
-    select list_minor::text as list, final_minor::text as final, currency
-    from catalogue_listings where listing_id = ${listingId}`,
+    select cl.list_minor::text as list, cl.final_minor::text as final, cl.currency, parts.publisher_minor::text as publisher
+    from catalogue_listings cl left join lateral price_parts_today(cl.listing_id) parts on true
+    where cl.listing_id = ${listingId}`,
   );
   const currency = now?.currency && isCurrencyCode(now.currency) ? now.currency : undefined;
+  const publisherMinor = BigInt(now?.publisher ?? 0);
   if (given)
     return done({
       listMinor: now?.list && currency === given.currency ? BigInt(now.list) : null,
       unitMinor: given.amount,
+      publisherMinor,
       currency: given.currency,
     });
   if (!now?.final || !currency) return refuse("stock_price_missing", { field: "unitPrice" });
   if (seen !== undefined && seen !== writtenMoney({ amount: BigInt(now.final), currency }))
     return refuse("stock_price_changed", { field: "unitPrice", minor: now.final, currency });
-  return done({ listMinor: now.list ? BigInt(now.list) : null, unitMinor: BigInt(now.final), currency });
+  const listMinor = now.list ? BigInt(now.list) : null;
+  return done({ listMinor, unitMinor: BigInt(now.final), publisherMinor, currency });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { saleLines } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
@@ -66,8 +66,8 @@ export async function soldIn(saleId: string): Promise<string> {
   const [movement] = await db()
     .select({ id: stockMovements.id })
     .from(stockMovements)
-    .innerJoin(saleLines, eq(saleLines.id, stockMovements.saleLineId))
-    .where(and(eq(saleLines.saleId, saleId), eq(stockMovements.kind, "sold")));
+    .innerJoin(soldLines, eq(soldLines.id, stockMovements.soldLineId))
+    .where(and(eq(soldLines.saleId, saleId), eq(stockMovements.kind, "sold")));
   return movement?.id ?? "";
 }
 

@@ -163,7 +163,7 @@ export async function sentBefore(
 export const changeOf = (kind: Exclude<StoreMovementKind, "adjusted">, copies: number): number =>
   copies * STORE_MOVEMENTS[kind].direction;
 
-type NewMovement = Partial<Pick<StockMovement, "reason" | "saleLineId" | "reversesId" | "requestId">> & {
+type NewMovement = Partial<Pick<StockMovement, "reason" | "soldLineId" | "reversesId" | "requestId">> & {
   readonly kind: StoreMovementKind;
   /** Copies that arrive; negative where they leave. */
   readonly change: number;

@@ -34,6 +34,7 @@ export const USES: Readonly<Record<Added, readonly string[]>> = {
   edition: [
     "listings.edition_id",
     "order_lines.edition_id",
+    "sold_lines.edition_id",
     "stock_holds.edition_id",
     "stock_levels.edition_id",
     "stock_movements.edition_id",

@@ -8,9 +8,9 @@ begin
       using errcode = 'check_violation', constraint = 'stock_movements_places_fit';
   end if;
   if new.kind = 'sold' and new.order_line_id is null and not exists (
-      select from sale_lines line join listings l on l.id = line.listing_id join sales s on s.id = line.sale_id
-      where line.id = new.sale_line_id and line.copies = new.copies and l.edition_id = new.edition_id
-        and s.place_id = new.from_place_id) then
+      select from sold_lines line
+      where line.id = new.sold_line_id and line.sale_id is not null and line.returns_id is null and line.copies = new.copies
+        and line.edition_id = new.edition_id and line.place_id = new.from_place_id) then
     raise exception 'the copies of a sale are those of its line'
       using errcode = 'check_violation', constraint = 'stock_movements_line_fits';
   end if;

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await add("Never counted");
   const full = await add("Full");
   await build.movement({ ...full, change: 1200 });
-  const { id: saleLineId, soldId: reversesId } = await build.sale(full);
-  await build.movement({ ...full, kind: "returnedByReader", change: 1, saleLineId, reversesId });
+  const { id: soldLineId, soldId: reversesId } = await build.sale(full);
+  await build.movement({ ...full, kind: "returnedByReader", change: 1, soldLineId, reversesId });
   const few = await add("Few");
   await build.movement({ ...few, change: 2 });
   const none = await add("None");

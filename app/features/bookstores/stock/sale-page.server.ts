@@ -108,8 +108,8 @@ async function recordedSale(
       level.on_hand as left
     from sales s
     join stock_places sp on sp.id = s.place_id and sp.shop_id = ${shopId}
-    join sale_lines line on line.sale_id = s.id
-    join stock_movements v on v.sale_line_id = line.id and v.kind = 'sold'
+    join sold_lines line on line.sale_id = s.id and line.returns_id is null
+    join stock_movements v on v.sold_line_id = line.id and v.kind = 'sold'
     join listings l on l.id = line.listing_id
     join stock_levels level on level.place_id = s.place_id and level.edition_id = l.edition_id
     join book_editions e on e.id = l.edition_id

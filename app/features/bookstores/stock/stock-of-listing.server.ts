@@ -5,7 +5,8 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
-import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { soldLines } from "#app/db/tables/sold-lines.server.ts";
 import { stockLevels, stockMovements, stockReservations } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
@@ -154,8 +155,8 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
       movedOn: stockMovements.movedOn,
       who: appUsers.name,
       soldOn: sales.soldOn,
-      unitMinor: saleLines.unitMinor,
-      currency: saleLines.currency,
+      unitMinor: soldLines.unitMinor,
+      currency: soldLines.currency,
       method: sales.method,
       broughtBack: BROUGHT_BACK,
       order: orders.number,
@@ -165,8 +166,8 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
       stockPlaces,
       or(eq(stockPlaces.id, stockMovements.fromPlaceId), eq(stockPlaces.id, stockMovements.toPlaceId)),
     )
-    .leftJoin(saleLines, and(eq(saleLines.id, stockMovements.saleLineId), eq(stockMovements.kind, "sold")))
-    .leftJoin(sales, eq(sales.id, saleLines.saleId))
+    .leftJoin(soldLines, and(eq(soldLines.id, stockMovements.soldLineId), eq(stockMovements.kind, "sold")))
+    .leftJoin(sales, eq(sales.id, soldLines.saleId))
     .leftJoin(orderLines, eq(orderLines.id, stockMovements.orderLineId))
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(appUsers, eq(appUsers.id, stockMovements.actorId))

@@ -81,7 +81,7 @@ const RECENT_SALES = (shopId: string) => sql`
   select line.listing_id, line.copies, line.unit_minor, line.currency
   from stock_places sp
   join sales s on s.place_id = sp.id and s.sold_on > today_in_nepal() - ${SALES_DAYS}::int
-  join sale_lines line on line.sale_id = s.id
+  join sold_lines line on line.sale_id = s.id and line.returns_id is null
   where sp.shop_id = ${shopId}`;
 
 const whatSells = (shopId: string) => sql`

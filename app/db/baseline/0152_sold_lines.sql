@@ -247,7 +247,10 @@ CREATE TABLE public.order_lines (
     tax_class text NOT NULL,
     is_counted boolean NOT NULL,
     copies_left integer GENERATED ALWAYS AS ((copies - cancelled_copies)) STORED NOT NULL,
+    list_paisa bigint,
+    publisher_discount_paisa bigint DEFAULT 0 NOT NULL,
     CONSTRAINT order_lines_copies_fit CHECK ((((copies >= 1) AND (copies <= 99)) AND ((cancelled_copies >= 0) AND (cancelled_copies <= copies)))),
+    CONSTRAINT order_lines_discount_fits CHECK (((list_paisa >= 0) AND (publisher_discount_paisa >= 0) AND ((publisher_discount_paisa = 0) OR (publisher_discount_paisa <= list_paisa)))),
     CONSTRAINT order_lines_price_not_negative CHECK ((unit_paisa >= 0)),
     CONSTRAINT order_lines_tax_class_known CHECK ((tax_class = ANY (ARRAY['exempt'::text, 'standard'::text]))),
     CONSTRAINT order_lines_title_filled CHECK (public.is_l10n(title))
@@ -2239,17 +2242,6 @@ CREATE TABLE public.reviews (
     CONSTRAINT reviews_text_filled CHECK (public.is_l10n(text)),
     CONSTRAINT reviews_title_filled CHECK (((title IS NULL) OR public.is_l10n(title)))
 );
-CREATE TABLE public.sale_lines (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    sale_id uuid NOT NULL,
-    listing_id uuid NOT NULL,
-    copies integer NOT NULL,
-    list_minor bigint,
-    unit_minor bigint NOT NULL,
-    currency text NOT NULL,
-    CONSTRAINT sale_lines_copies_fit CHECK (((copies >= 1) AND (copies <= 100000))),
-    CONSTRAINT sale_lines_price_not_negative CHECK (((unit_minor >= 0) AND (list_minor >= 0)))
-);
 CREATE TABLE public.sales (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     place_id uuid NOT NULL,
@@ -2326,6 +2318,37 @@ CREATE TABLE public.site_settings (
     created_by uuid,
     id uuid DEFAULT gen_random_uuid() NOT NULL
 );
+CREATE TABLE public.sold_line_discounts (
+    line_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    borne_by text NOT NULL,
+    minor bigint NOT NULL,
+    CONSTRAINT sold_line_discounts_borne_by_known CHECK ((borne_by = ANY (ARRAY['publisher'::text, 'shop'::text]))),
+    CONSTRAINT sold_line_discounts_positive CHECK ((minor > 0))
+);
+CREATE TABLE public.sold_lines (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    sale_id uuid,
+    listing_id uuid NOT NULL,
+    copies integer NOT NULL,
+    list_minor bigint,
+    unit_minor bigint NOT NULL,
+    currency text NOT NULL,
+    order_line_id uuid,
+    returns_id uuid,
+    shop_id uuid NOT NULL,
+    edition_id uuid NOT NULL,
+    place_id uuid NOT NULL,
+    sold_on date NOT NULL,
+    tax_minor bigint DEFAULT 0 NOT NULL,
+    rate numeric,
+    recorded_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT sold_lines_copies_fit CHECK (((copies >= 1) AND (copies <= 100000))),
+    CONSTRAINT sold_lines_document_fits CHECK ((num_nonnulls(sale_id, order_line_id) = 1)),
+    CONSTRAINT sold_lines_price_not_negative CHECK (((unit_minor >= 0) AND (list_minor >= 0))),
+    CONSTRAINT sold_lines_rate_positive CHECK ((rate > (0)::numeric)),
+    CONSTRAINT sold_lines_tax_fits CHECK (((tax_minor >= 0) AND (tax_minor <= (unit_minor * copies))))
+);
 CREATE TABLE public.spreadsheet_headings (
     publisher_id uuid NOT NULL,
     heading text NOT NULL,
@@ -2381,7 +2404,7 @@ CREATE TABLE public.stock_movements (
     from_place_id uuid NOT NULL,
     to_place_id uuid NOT NULL,
     copies integer NOT NULL,
-    sale_line_id uuid,
+    sold_line_id uuid,
     reverses_id uuid,
     order_line_id uuid,
     CONSTRAINT stock_movements_adjustment_explained CHECK (((kind <> 'adjusted'::text) OR (reason IS NOT NULL))),
@@ -2391,8 +2414,8 @@ CREATE TABLE public.stock_movements (
     CONSTRAINT stock_movements_reversal_fits CHECK (((kind = 'returnedByReader'::text) = (reverses_id IS NOT NULL))),
     CONSTRAINT stock_movements_sale_fits CHECK (
 CASE
-    WHEN (order_line_id IS NULL) THEN ((kind = ANY (ARRAY['sold'::text, 'returnedByReader'::text])) = (sale_line_id IS NOT NULL))
-    ELSE ((sale_line_id IS NULL) AND (kind = ANY (ARRAY['received'::text, 'transferred'::text, 'sold'::text, 'returnedToPublisher'::text])))
+    WHEN (order_line_id IS NULL) THEN ((kind = ANY (ARRAY['sold'::text, 'returnedByReader'::text])) = (sold_line_id IS NOT NULL))
+    ELSE ((sold_line_id IS NULL) AND (kind = ANY (ARRAY['received'::text, 'transferred'::text, 'sold'::text, 'returnedToPublisher'::text])))
 END),
     CONSTRAINT stock_movements_submission_fits CHECK ((((kind = 'sold'::text) OR (order_line_id IS NOT NULL)) = (submission IS NULL)))
 );
@@ -3528,8 +3551,6 @@ ALTER TABLE ONLY public.rate_limits ADD CONSTRAINT rate_limits_pkey PRIMARY KEY 
 ALTER TABLE ONLY public.receipt_numbers ADD CONSTRAINT receipt_numbers_pkey PRIMARY KEY (place_id, fiscal_year);
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.reviews ADD CONSTRAINT reviews_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.sale_lines ADD CONSTRAINT sale_lines_listing_once UNIQUE (sale_id, listing_id);
-ALTER TABLE ONLY public.sale_lines ADD CONSTRAINT sale_lines_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.sales ADD CONSTRAINT sales_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.sales ADD CONSTRAINT sales_receipt UNIQUE (place_id, fiscal_year, receipt_number);
 ALTER TABLE ONLY public.sales ADD CONSTRAINT sales_submission_unique UNIQUE (submission);
@@ -3545,6 +3566,8 @@ ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_token_unique UNIQUE (token);
 ALTER TABLE ONLY public.shops ADD CONSTRAINT shops_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.site_settings ADD CONSTRAINT site_settings_pkey PRIMARY KEY (key);
+ALTER TABLE ONLY public.sold_line_discounts ADD CONSTRAINT sold_line_discounts_pkey PRIMARY KEY (line_id, sequence);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.spreadsheet_headings ADD CONSTRAINT spreadsheet_headings_publisher_id_heading_pk PRIMARY KEY (publisher_id, heading);
 ALTER TABLE ONLY public.staff_notices ADD CONSTRAINT staff_notices_pkey PRIMARY KEY (kind, object);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_code_unique UNIQUE (code);
@@ -3757,7 +3780,6 @@ CREATE INDEX refunds_attempt ON public.refunds USING btree (attempt_id);
 CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_owed ON public.refunds USING btree (created_on) WHERE (done_on IS NULL);
 CREATE INDEX reviews_published ON public.reviews USING btree (book_id) WHERE (status = 'published'::text);
-CREATE INDEX sale_lines_listing ON public.sale_lines USING btree (listing_id);
 CREATE INDEX sales_sold ON public.sales USING btree (place_id, sold_on DESC);
 CREATE INDEX search_terms_id ON public.search_terms USING btree (id);
 CREATE INDEX search_terms_key ON public.search_terms USING btree (key text_pattern_ops);
@@ -3769,6 +3791,12 @@ CREATE INDEX search_texts_names ON public.search_texts USING gin (names) WITH (f
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE UNIQUE INDEX shops_one_own ON public.shops USING btree (kind) WHERE (kind = 'own'::text);
+CREATE INDEX sold_lines_edition ON public.sold_lines USING btree (edition_id, sold_on);
+CREATE INDEX sold_lines_listing ON public.sold_lines USING btree (listing_id);
+CREATE UNIQUE INDEX sold_lines_listing_once ON public.sold_lines USING btree (sale_id, listing_id) WHERE ((returns_id IS NULL) AND (sale_id IS NOT NULL));
+CREATE UNIQUE INDEX sold_lines_order_once ON public.sold_lines USING btree (order_line_id) WHERE ((returns_id IS NULL) AND (order_line_id IS NOT NULL));
+CREATE INDEX sold_lines_returns ON public.sold_lines USING btree (returns_id) WHERE (returns_id IS NOT NULL);
+CREATE INDEX sold_lines_shop ON public.sold_lines USING btree (shop_id, sold_on);
 CREATE INDEX stock_holds_due ON public.stock_holds USING btree (expires_on) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_edition ON public.stock_holds USING btree (edition_id);
 CREATE INDEX stock_holds_in_clear ON public.stock_holds USING btree (id) WHERE (NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text));
@@ -3788,8 +3816,8 @@ CREATE INDEX stock_movements_order ON public.stock_movements USING btree (order_
 CREATE UNIQUE INDEX stock_movements_ordered ON public.stock_movements USING btree (order_line_id) WHERE ((kind = 'sold'::text) AND (order_line_id IS NOT NULL));
 CREATE UNIQUE INDEX stock_movements_request ON public.stock_movements USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX stock_movements_reverses ON public.stock_movements USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
-CREATE INDEX stock_movements_sale ON public.stock_movements USING btree (sale_line_id) WHERE ((kind <> 'sold'::text) AND (sale_line_id IS NOT NULL));
-CREATE UNIQUE INDEX stock_movements_sold ON public.stock_movements USING btree (sale_line_id) WHERE (kind = 'sold'::text);
+CREATE INDEX stock_movements_sale ON public.stock_movements USING btree (sold_line_id) WHERE ((kind <> 'sold'::text) AND (sold_line_id IS NOT NULL));
+CREATE UNIQUE INDEX stock_movements_sold ON public.stock_movements USING btree (sold_line_id) WHERE (kind = 'sold'::text);
 CREATE UNIQUE INDEX stock_movements_submission ON public.stock_movements USING btree (submission) WHERE (submission IS NOT NULL);
 CREATE INDEX stock_movements_to ON public.stock_movements USING btree (to_place_id, edition_id, moved_on DESC);
 CREATE UNIQUE INDEX stock_places_one ON public.stock_places USING btree (kind) WHERE ((shop_id IS NULL) AND (publisher_id IS NULL));
@@ -4035,8 +4063,6 @@ CREATE TRIGGER refunds_note_done AFTER UPDATE OF done_on ON public.refunds FOR E
 CREATE TRIGGER refunds_note_owed AFTER INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.note_owed_again();
 CREATE TRIGGER refunds_remain BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_payment();
 CREATE TRIGGER refunds_stay BEFORE UPDATE ON public.refunds FOR EACH ROW WHEN ((((((old.attempt_id IS DISTINCT FROM new.attempt_id) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.paisa IS DISTINCT FROM new.paisa)) OR (old.reason IS DISTINCT FROM new.reason)) OR ((old.done_on IS NOT NULL) AND (((new.way IS DISTINCT FROM old.way) OR (new.reference IS DISTINCT FROM old.reference)) OR (new.done_on IS DISTINCT FROM old.done_on))))) EXECUTE FUNCTION public.refuse_changing_payment();
-CREATE TRIGGER sale_lines_append_only BEFORE DELETE OR UPDATE ON public.sale_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_stock();
-CREATE TRIGGER sale_lines_not_emptied BEFORE TRUNCATE ON public.sale_lines FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_stock();
 CREATE TRIGGER sales_append_only BEFORE DELETE OR UPDATE ON public.sales FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_stock();
 CREATE TRIGGER sales_not_emptied BEFORE TRUNCATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_stock();
 CREATE TRIGGER sales_numbered BEFORE INSERT ON public.sales FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
@@ -4116,6 +4142,11 @@ CREATE CONSTRAINT TRIGGER site_admin_enabled AFTER UPDATE OF disabled_on ON publ
 CREATE CONSTRAINT TRIGGER site_admin_kept AFTER UPDATE OF delete_after ON public.app_users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.delete_after IS NOT NULL) AND (old.delete_after IS NULL))) EXECUTE FUNCTION public.refuse_disabling_last_site_admin();
 CREATE CONSTRAINT TRIGGER site_admin_remains AFTER DELETE OR UPDATE ON public.user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.type = 'siteAdmin'::text)) EXECUTE FUNCTION public.refuse_without_site_admin();
 CREATE TRIGGER site_settings_own_shop AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION public.own_shop_changed();
+CREATE TRIGGER sold_line_discounts_append_only BEFORE DELETE OR UPDATE ON public.sold_line_discounts FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER sold_line_discounts_not_emptied BEFORE TRUNCATE ON public.sold_line_discounts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER sold_lines_append_only BEFORE DELETE OR UPDATE ON public.sold_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_stock();
+CREATE TRIGGER sold_lines_fit BEFORE INSERT ON public.sold_lines FOR EACH ROW EXECUTE FUNCTION public.check_sold_line();
+CREATE TRIGGER sold_lines_not_emptied BEFORE TRUNCATE ON public.sold_lines FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_stock();
 CREATE TRIGGER stock_holds_forget_network BEFORE UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.forget_network_of_hold();
 CREATE TRIGGER stock_holds_reserve AFTER INSERT OR UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.reserve_held_copy();
 CREATE TRIGGER stock_holds_stay BEFORE UPDATE OF listing_id, place_id, edition_id ON public.stock_holds FOR EACH ROW WHEN ((((old.listing_id IS DISTINCT FROM new.listing_id) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.edition_id IS DISTINCT FROM new.edition_id))) EXECUTE FUNCTION public.refuse_moving_hold();
@@ -4377,14 +4408,20 @@ ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_created_by_app_users_id_f
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
 ALTER TABLE ONLY public.reviews ADD CONSTRAINT reviews_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES public.books(id);
 ALTER TABLE ONLY public.reviews ADD CONSTRAINT reviews_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
-ALTER TABLE ONLY public.sale_lines ADD CONSTRAINT sale_lines_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
-ALTER TABLE ONLY public.sale_lines ADD CONSTRAINT sale_lines_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id);
-ALTER TABLE ONLY public.sale_lines ADD CONSTRAINT sale_lines_sale_id_sales_id_fk FOREIGN KEY (sale_id) REFERENCES public.sales(id);
 ALTER TABLE ONLY public.sales ADD CONSTRAINT sales_place_id_stock_places_id_fk FOREIGN KEY (place_id) REFERENCES public.stock_places(id);
 ALTER TABLE ONLY public.series ADD CONSTRAINT series_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.series ADD CONSTRAINT series_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
 ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_user_id_app_users_id_fk FOREIGN KEY (user_id) REFERENCES public.app_users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.site_settings ADD CONSTRAINT site_settings_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.sold_line_discounts ADD CONSTRAINT sold_line_discounts_line_id_sold_lines_id_fk FOREIGN KEY (line_id) REFERENCES public.sold_lines(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_currency_currencies_code_fk FOREIGN KEY (currency) REFERENCES public.currencies(code);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_order_line_id_order_lines_id_fk FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_place_id_stock_places_id_fk FOREIGN KEY (place_id) REFERENCES public.stock_places(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_returns_id_sold_lines_id_fk FOREIGN KEY (returns_id) REFERENCES public.sold_lines(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_sale_id_sales_id_fk FOREIGN KEY (sale_id) REFERENCES public.sales(id);
+ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.spreadsheet_headings ADD CONSTRAINT spreadsheet_headings_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
@@ -4398,7 +4435,7 @@ ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_from_plac
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_order_line_id_order_lines_id_fk FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_request_id_copy_requests_id_fk FOREIGN KEY (request_id) REFERENCES public.copy_requests(id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_reverses_id_stock_movements_id_fk FOREIGN KEY (reverses_id) REFERENCES public.stock_movements(id);
-ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_sale_line_id_sale_lines_id_fk FOREIGN KEY (sale_line_id) REFERENCES public.sale_lines(id);
+ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_sold_line_id_sold_lines_id_fk FOREIGN KEY (sold_line_id) REFERENCES public.sold_lines(id);
 ALTER TABLE ONLY public.stock_movements ADD CONSTRAINT stock_movements_to_place_id_stock_places_id_fk FOREIGN KEY (to_place_id) REFERENCES public.stock_places(id);
 ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.stock_places ADD CONSTRAINT stock_places_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
@@ -4540,7 +4577,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO ekadeshma_app;
 GRANT SELECT ON TABLE public.receipt_numbers TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refunds TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reviews TO ekadeshma_app;
-GRANT SELECT,INSERT ON TABLE public.sale_lines TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.sales TO ekadeshma_app;
 GRANT SELECT ON TABLE public.search_entries TO ekadeshma_app;
 GRANT SELECT,USAGE ON SEQUENCE public.search_entries_id_seq TO ekadeshma_app;
@@ -4550,6 +4586,8 @@ GRANT SELECT ON TABLE public.search_texts TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.series TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_settings TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.sold_line_discounts TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.sold_lines TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.spreadsheet_headings TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_notices TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stock_holds TO ekadeshma_app;
