@@ -380,7 +380,7 @@ describe("a contributor", () => {
     const shown = await text(asha, page);
     expect(shown).not.toContain('name="name.en"');
     expect(shown).toContain("Another publisher added this contributor");
-    expect(await text(asha, `/np${page}`)).toContain("अर्को प्रकाशकले थपेका");
+    expect(await text(asha, `/np${page}`)).toContain("अर्को प्रकाशकले थपेको हो");
     expect((await asha.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
   });
 

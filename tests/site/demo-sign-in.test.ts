@@ -49,7 +49,7 @@ describe("in the demo", () => {
     expect(taskOf("Smoke in the Kitchen")).toMatch(/List price, Front cover, Back cover/);
     expect(taskOf("The Kite String")).toMatch(/Short title of the book.*Description of the book/);
     expect(taskOf("The Kite String")).not.toMatch(/List price|cover/);
-    expect(taskOf("Ukhan Tukka")).toContain("11 Oct 2026");
+    expect(taskOf("Ukhan Tukka")).toContain("11 Oct");
   });
 
   test("redirects to the return path, and never to another site", async () => {

@@ -107,7 +107,9 @@ describe("a URL that is not of a public picture is not found", () => {
     ["a folder", () => `/images/${hash}/`],
     ["another language", () => `/np/images/${hash}/320.avif`],
   ])("%s", async (_why, url) => {
-    const response = await site.get(url());
+    const first = await site.get(url());
+    // A path with a slash at its end leads to the one without.
+    const response = first.status === 301 ? await site.get(first.headers.get("location") ?? "") : first;
     // A path that servers read differently is refused before anything is looked for.
     expect(response.status).toBe(/%2f|%00/.test(url()) ? 400 : 404);
     expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
