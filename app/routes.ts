@@ -194,6 +194,8 @@ export default [
       route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
       route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
       route("export/table/:table", "routes/publisher/export-table.ts"),
+      route("sold", "routes/publisher/sold.tsx"),
+      route("sold/file", "routes/publisher/sold-file.ts"),
       route("requests", "routes/publisher/requests.tsx"),
       route("requests/:requestId", "routes/publisher/request.tsx"),
       route("import", "routes/publisher/import.tsx"),

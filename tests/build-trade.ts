@@ -188,7 +188,7 @@ export function buildersOfTrade({
       unitMinor,
       currency,
       taxMinor,
-      rate: own.rate ?? "1",
+      rate: own.rate === undefined ? "1" : own.rate,
     };
     return firstRow(await db().insert(soldLines).values(line).returning());
   }

@@ -65,6 +65,8 @@ export const publisherLines = {
       query: "?edit=publication",
     },
   },
+  "publisher/sold": publisher,
+  "publisher/sold-file": { ...publisher, kind: "file", query: "?as=csv" },
   "publisher/covers": {
     ...publisher,
     form: { good: () => ({ intent: "up", target: "other-0 " }), bad: { target: "top" } },

@@ -95,6 +95,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       also: [href("/publishers/manage/import"), href("/publishers/manage/export/onix")],
     },
     { path: href("/publishers/manage/books/unpublished"), title: m.bookdesk_unpublished },
+    { path: href("/publishers/manage/sold"), title: m.sold_short },
     { path: href("/publishers/manage/requests"), title: m.copyrequest_short },
     { path: href("/publishers/manage/operations"), title: m.operation_title },
   ],
