@@ -18,32 +18,12 @@ import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { appUsers } from "./app-users.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
-import { orders } from "./orders.server.ts";
+import { orderEvents, orders } from "./orders.server.ts";
 import { inClearIndex, sealed } from "./sealed-columns.server.ts";
 import { shops } from "./shops.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const paisa = (name: string) => bigint(name, { mode: "bigint" });
-
-/** The last number of each series: of one kind of paper of a bookstore in a fiscal year. */
-export const invoiceSeries = pgTable(
-  "invoice_series",
-  {
-    shopId: uuid("shop_id")
-      .notNull()
-      .references(() => shops.id),
-    /** `2083/84` */
-    fiscalYear: text("fiscal_year").notNull(),
-    kind: text({ enum: INVOICE_KINDS }).notNull(),
-    lastNumber: integer("last_number").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.fiscalYear, table.kind] }),
-    check("invoice_series_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),
-    oneOf("invoice_series_kind_known", table.kind, INVOICE_KINDS),
-    check("invoice_series_positive", sql`${table.lastNumber} > 0`),
-  ],
-);
 
 /** A paper of a seller about an order, with all that stands on it, as it stays. A trigger refuses a number that leaves one out. */
 export const invoices = pgTable(
@@ -56,6 +36,10 @@ export const invoices = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
+    /** The event of the order with which it was issued. */
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => orderEvents.id),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     /** By the day of issue in Nepal. */
     fiscalYear: text("fiscal_year").notNull(),
@@ -88,6 +72,7 @@ export const invoices = pgTable(
     uniqueIndex("invoices_number").on(table.shopId, table.fiscalYear, table.kind, table.number),
     uniqueIndex("invoices_one_credit").on(table.creditsId),
     uniqueIndex("invoices_one_of_order").on(table.orderId).where(sql`${table.creditsId} is null`),
+    index("invoices_event").on(table.eventId),
     index("invoices_issued").on(table.shopId, table.issuedOn.desc()),
     oneOf("invoices_kind_known", table.kind, INVOICE_KINDS),
     check("invoices_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { SALE_METHODS } from "#app/domain/stock/stock.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
@@ -27,17 +27,4 @@ export const sales = pgTable(
     check("sales_fiscal_year_shape", sql`${table.fiscalYear} ~ '^[0-9]{4}/[0-9]{2}$'`),
     oneOf("sales_method_known", table.method, SALE_METHODS),
   ],
-);
-
-/** The last receipt of a place in a fiscal year. Only a trigger writes these rows. */
-export const receiptNumbers = pgTable(
-  "receipt_numbers",
-  {
-    placeId: uuid("place_id")
-      .notNull()
-      .references(() => stockPlaces.id),
-    fiscalYear: text("fiscal_year").notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ name: "receipt_numbers_pkey", columns: [table.placeId, table.fiscalYear] })],
 );

@@ -5,6 +5,10 @@
 export const INVOICE_KINDS = ["taxInvoice", "panBill", "receipt", "creditNote"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
+/** The kinds of document that have numbers: those of orders, and the receipt of a sale over the counter. */
+export const DOCUMENT_KINDS = [...INVOICE_KINDS, "counterReceipt"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
 /** What a seller is to the tax office. */
 export type TaxStanding = { readonly panNumber: string | null; readonly isVatRegistered: boolean };
 

@@ -118,7 +118,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id sale_id order_line_id returns_id shop_id listing_id edition_id place_id sold_on copies list_minor unit_minor tax_minor currency rate recorded_on",
   },
   sold_line_discounts: { nothing: "line_id sequence borne_by minor" },
-  receipt_numbers: { nothing: "place_id fiscal_year last" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_prices: {
     nothing:

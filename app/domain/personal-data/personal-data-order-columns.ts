@@ -43,10 +43,10 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
     nothing: "id attempt_id sent_on sequence",
     purchases: "picture_sealed picture_digest refusal",
   },
-  invoice_series: { nothing: "shop_id fiscal_year kind last_number" },
+  document_series: { nothing: "shop_id fiscal_year kind last_number" },
   invoices: {
     nothing:
-      "id shop_id order_id kind fiscal_year number credits_id issued_on seller_name seller_address seller_pan outlet_code goods_paisa delivery_paisa delivery_vat_paisa payment_way rounding_paisa",
+      "id shop_id order_id event_id kind fiscal_year number credits_id issued_on seller_name seller_address seller_pan outlet_code goods_paisa delivery_paisa delivery_vat_paisa payment_way rounding_paisa",
     purchases: "buyer_name buyer_pan buyer_address credit_reason",
     audit: "issued_by",
   },

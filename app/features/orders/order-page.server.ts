@@ -25,11 +25,7 @@ import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import { goneLines } from "#app/records/orders/gone-preorders.server.ts";
-import {
-  eventInvoices,
-  invoicesOfEvents,
-  issuedInvoices,
-} from "#app/records/orders/invoices-of-events.server.ts";
+import { eventInvoices, issuedInvoices } from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order, Purchase } from "#app/records/orders/locked-orders.server.ts";
 import { owedByTransfer } from "#app/records/payments/refund-account.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
@@ -124,7 +120,7 @@ export async function orderPage(
   const now = databaseNow();
   const cash = cashDue(order, purchase.paymentWay);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
-  const invoicesOf = invoicesOfEvents(events, invoices);
+  const invoicesOf = Map.groupBy(invoices, ({ eventId }) => eventId);
   return {
     id: order.id,
     number: shownOrderNumber(order.number),

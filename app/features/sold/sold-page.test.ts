@@ -28,14 +28,25 @@ beforeAll(async () => {
   const [one, other] = await Promise.all(
     editionIds.map(async (editionId, at) => await build.listing({ editionId, shopId: stores[at]?.id ?? "" })),
   );
-  const sold = await build.sale({ listingId: one?.id, copies: 3, unitMinor: 40_000n, soldOn: "2026-11-20" });
-  await build.sale({ listingId: other?.id, copies: 1, unitMinor: 50_050n, soldOn: "2026-10-01" });
+  const sold = await build.sale({
+    listingId: one?.id ?? "",
+    copies: 3,
+    unitMinor: 40_000n,
+    soldOn: "2026-11-20",
+  });
+  await build.sale({ listingId: other?.id ?? "", copies: 1, unitMinor: 50_050n, soldOn: "2026-10-01" });
   // A copy that came back a month later, and one in a currency that has no rate.
   const { soldId: _moved, ...line } = sold;
   await db()
     .insert(soldLines)
     .values({ ...line, id: crypto.randomUUID(), returnsId: sold.id, copies: 1, soldOn: "2026-11-30" });
-  await build.sale({ listingId: other?.id, copies: 2, currency: "USD", rate: null, soldOn: "2026-11-20" });
+  await build.sale({
+    listingId: other?.id ?? "",
+    copies: 2,
+    currency: "USD",
+    rate: null,
+    soldOn: "2026-11-20",
+  });
   canary = `Canary ${crypto.randomUUID()}`;
   const { id: theirs } = await build.book({ title: { en: canary } });
   const { id: editionId } = await build.edition({ bookId: theirs });

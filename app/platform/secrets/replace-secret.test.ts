@@ -8,7 +8,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
 import { invoices } from "#app/db/tables/invoices.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
-import { purchases } from "#app/db/tables/orders.server.ts";
+import { orderEvents, purchases } from "#app/db/tables/orders.server.ts";
 import { refunds, transferProofs } from "#app/db/tables/payments.server.ts";
 import { twoFactors, userAddresses } from "#app/db/tables/people.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
@@ -143,9 +143,11 @@ async function addSealedRows(secret: string, userId: string): Promise<void> {
       phoneDigest: phoneDigest(PHONE, secret),
     })
     .where(eq(contactMessages.id, message));
+  const [event] = await db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   const paper = {
     orderId,
     shopId,
+    eventId: event?.id ?? "",
     kind: "receipt",
     fiscalYear: "2083/84",
     number: 1,

@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
-import { type orderLines, type orders, purchases } from "#app/db/tables/orders.server.ts";
+import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
+import { orderEvents, type orderLines, type orders, purchases } from "#app/db/tables/orders.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { fiscalYearOf } from "#app/domain/calendar/bikram-sambat.ts";
-import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
 import { entriesOfInvoice, listTotal, reversed } from "#app/domain/ledger/postings.ts";
 import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
@@ -19,6 +17,7 @@ import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
+import { nextDocumentNumber } from "#app/records/documents/next-number.server.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
 import { postedEntries } from "#app/records/money/posted-entries.server.ts";
 
@@ -69,7 +68,7 @@ export async function issueInvoice(
       ...sealedRow(invoices, {
         buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
       }),
-      ...(await nextNumber(tx, order.shopId, kind, now)),
+      ...(await numbered(tx, order, kind, now)),
       orderId: order.id,
       issuedBy: by,
       sellerName: seller.name,
@@ -144,13 +143,14 @@ export async function creditInvoice(
     number: _number,
     fiscalYear: _year,
     issuedOn: _on,
+    eventId: _event,
     ...same
   } = openRow(invoices, invoice);
   const [note] = await tx
     .insert(invoices)
     .values({
       ...sealedRow(invoices, same),
-      ...(await nextNumber(tx, order.shopId, "creditNote", now)),
+      ...(await numbered(tx, order, "creditNote", now)),
       creditsId: id,
       creditReason: order.reason,
       issuedBy: by,
@@ -197,17 +197,21 @@ async function hsHeadings(
   );
 }
 
-/** Takes the next number of a series. Whoever takes one waits until those before are committed, so that none is left out. */
-async function nextNumber(tx: Transaction, shopId: string, kind: InvoiceKind, issuedOn: Date) {
-  const fiscalYear = fiscalYearOf(todayInNepal(issuedOn));
-  const [series] = await tx
-    .insert(invoiceSeries)
-    .values({ shopId, fiscalYear, kind, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceSeries.shopId, invoiceSeries.fiscalYear, invoiceSeries.kind],
-      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
-    })
-    .returning();
-  if (!series) throw new Error("No number was taken.");
-  return { shopId, kind, fiscalYear, number: series.lastNumber, issuedOn };
+/** What every document of an order has: its number, its kind, and the event of the order with which it is issued, which is the latest one. */
+async function numbered(tx: Transaction, order: SoldOrder["order"], kind: InvoiceKind, issuedOn: Date) {
+  const [event] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(desc(orderEvents.happenedOn))
+    .limit(1);
+  if (!event) throw new Error("An order has no history.");
+  const { shopId } = order;
+  return {
+    shopId,
+    kind,
+    issuedOn,
+    eventId: event.id,
+    ...(await nextDocumentNumber(tx, shopId, kind, issuedOn)),
+  };
 }

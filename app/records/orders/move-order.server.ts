@@ -212,10 +212,11 @@ async function move(
     const moved = result as OrderResult;
     if (!moved.ok || !moved.value.changed) return moved;
     const after = moved.value.row;
-    await carry?.(tx, by, locked);
     await writeEvents(tx, [
       { orderId: id, status: after.status, side: "bookstore", actorId: by, reason: after.reason },
     ]);
+    // What is issued with it names the event.
+    await carry?.(tx, by, locked);
     await notify?.(tx, after, locked.purchase);
     return moved;
   });

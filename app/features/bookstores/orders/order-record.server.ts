@@ -24,11 +24,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { openRow, phoneDigests } from "#app/platform/secrets/sealed-rows.server.ts";
 import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
-import {
-  eventInvoices,
-  invoicesOfEvents,
-  issuedInvoices,
-} from "#app/records/orders/invoices-of-events.server.ts";
+import { eventInvoices, issuedInvoices } from "#app/records/orders/invoices-of-events.server.ts";
 import type { Order } from "#app/records/orders/locked-orders.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
 import { missingCopies } from "#app/records/stock/move-ordered-copies.server.ts";
@@ -205,10 +201,7 @@ async function eventsOf(orderId: string, language: Language) {
       .orderBy(asc(orderEvents.happenedOn)),
     issuedInvoices(orderId),
   ]);
-  const invoicesOf = invoicesOfEvents(
-    rows.map(({ event }) => event),
-    invoices,
-  );
+  const invoicesOf = Map.groupBy(invoices, ({ eventId }) => eventId);
   return rows.map(({ event, person }) => ({
     id: event.id,
     status: event.status,

@@ -1285,6 +1285,15 @@ CREATE TABLE public.delivery_zones (
     CONSTRAINT delivery_zones_days_fit CHECK ((((min_days >= 0) AND (min_days <= 60)) AND ((max_days >= min_days) AND (max_days <= 90)))),
     CONSTRAINT delivery_zones_name_filled CHECK (public.is_l10n(name))
 );
+CREATE TABLE public.document_series (
+    shop_id uuid NOT NULL,
+    fiscal_year text NOT NULL,
+    kind text NOT NULL,
+    last_number integer NOT NULL,
+    CONSTRAINT document_series_fiscal_year_shape CHECK ((fiscal_year ~ '^20[0-9]{2}/[0-9]{2}$'::text)),
+    CONSTRAINT document_series_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text, 'counterReceipt'::text]))),
+    CONSTRAINT document_series_positive CHECK ((last_number > 0))
+);
 CREATE TABLE public.edition_discounts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     edition_id uuid NOT NULL,
@@ -1615,15 +1624,6 @@ CREATE TABLE public.invoice_prints (
     CONSTRAINT invoice_prints_counted CHECK ((sequence > 0)),
     CONSTRAINT invoice_prints_side_known CHECK ((side = ANY (ARRAY['bookstore'::text, 'reader'::text])))
 );
-CREATE TABLE public.invoice_series (
-    shop_id uuid NOT NULL,
-    fiscal_year text NOT NULL,
-    kind text NOT NULL,
-    last_number integer NOT NULL,
-    CONSTRAINT invoice_series_fiscal_year_shape CHECK ((fiscal_year ~ '^20[0-9]{2}/[0-9]{2}$'::text)),
-    CONSTRAINT invoice_series_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text]))),
-    CONSTRAINT invoice_series_positive CHECK ((last_number > 0))
-);
 CREATE TABLE public.invoices (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     shop_id uuid NOT NULL,
@@ -1647,6 +1647,7 @@ CREATE TABLE public.invoices (
     payment_way text,
     rounding_paisa bigint NOT NULL,
     credit_reason text,
+    event_id uuid NOT NULL,
     CONSTRAINT invoices_amounts_fit CHECK (((goods_paisa >= 0) AND (delivery_paisa >= 0) AND ((delivery_vat_paisa >= 0) AND (delivery_vat_paisa <= delivery_paisa)))),
     CONSTRAINT invoices_buyer_filled CHECK ((btrim(buyer_name) <> ''::text)),
     CONSTRAINT invoices_buyer_pan_shape CHECK ((buyer_pan ~ '^[0-9]{9}$'::text)),
@@ -2187,11 +2188,6 @@ CREATE TABLE public.rate_limits (
     key character varying(255) NOT NULL,
     points integer DEFAULT 0 NOT NULL,
     expire bigint
-);
-CREATE TABLE public.receipt_numbers (
-    place_id uuid NOT NULL,
-    fiscal_year text NOT NULL,
-    last integer NOT NULL
 );
 CREATE TABLE public.refunds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -3463,6 +3459,7 @@ ALTER TABLE ONLY public.currencies ADD CONSTRAINT currencies_pkey PRIMARY KEY (c
 ALTER TABLE ONLY public.delivery_fees ADD CONSTRAINT delivery_fees_pkey PRIMARY KEY (zone_id, up_to_g);
 ALTER TABLE ONLY public.delivery_zone_districts ADD CONSTRAINT delivery_zone_districts_pkey PRIMARY KEY (district_code);
 ALTER TABLE ONLY public.delivery_zones ADD CONSTRAINT delivery_zones_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.document_series ADD CONSTRAINT document_series_pkey PRIMARY KEY (shop_id, fiscal_year, kind);
 ALTER TABLE ONLY public.edition_discounts ADD CONSTRAINT edition_discounts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.edition_files ADD CONSTRAINT edition_files_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.edition_files ADD CONSTRAINT edition_files_sequence UNIQUE (edition_id, sequence);
@@ -3495,7 +3492,6 @@ ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_pkey PRIMARY KEY 
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_token_digest_unique UNIQUE (token_digest);
 ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_pkey PRIMARY KEY (invoice_id, sequence);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_pkey PRIMARY KEY (invoice_id, sequence);
-ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_pkey PRIMARY KEY (shop_id, fiscal_year, kind);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.languages ADD CONSTRAINT languages_pkey PRIMARY KEY (code);
 ALTER TABLE ONLY public.letters ADD CONSTRAINT letters_cause UNIQUE (cause);
@@ -3548,7 +3544,6 @@ ALTER TABLE ONLY public.publishers ADD CONSTRAINT publishers_slug_unique UNIQUE 
 ALTER TABLE ONLY public.purchases ADD CONSTRAINT purchases_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.purchases ADD CONSTRAINT purchases_submission_unique UNIQUE (submission);
 ALTER TABLE ONLY public.rate_limits ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
-ALTER TABLE ONLY public.receipt_numbers ADD CONSTRAINT receipt_numbers_pkey PRIMARY KEY (place_id, fiscal_year);
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.reviews ADD CONSTRAINT reviews_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.sales ADD CONSTRAINT sales_pkey PRIMARY KEY (id);
@@ -3695,6 +3690,7 @@ CREATE INDEX imported_records_operation ON public.imported_records USING btree (
 CREATE INDEX imprints_publisher ON public.imprints USING btree (publisher_id);
 CREATE INDEX invitations_expires ON public.invitations USING btree (expires_on);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE INDEX invoices_event ON public.invoices USING btree (event_id);
 CREATE INDEX invoices_in_clear ON public.invoices USING btree (id) WHERE (NOT starts_with(COALESCE(buyer_address, 'v1.'::text), 'v1.'::text));
 CREATE INDEX invoices_issued ON public.invoices USING btree (shop_id, issued_on DESC);
 CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (shop_id, fiscal_year, kind, number);
@@ -4273,6 +4269,7 @@ ALTER TABLE ONLY public.delivery_fees ADD CONSTRAINT delivery_fees_zone_id_deliv
 ALTER TABLE ONLY public.delivery_zone_districts ADD CONSTRAINT delivery_zone_districts_district_code_places_code_fk FOREIGN KEY (district_code) REFERENCES public.places(code);
 ALTER TABLE ONLY public.delivery_zone_districts ADD CONSTRAINT delivery_zone_districts_zone_id_delivery_zones_id_fk FOREIGN KEY (zone_id) REFERENCES public.delivery_zones(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.delivery_zones ADD CONSTRAINT delivery_zones_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.document_series ADD CONSTRAINT document_series_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.edition_discounts ADD CONSTRAINT edition_discounts_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
 ALTER TABLE ONLY public.edition_files ADD CONSTRAINT edition_files_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
 ALTER TABLE ONLY public.edition_images ADD CONSTRAINT edition_images_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
@@ -4312,8 +4309,8 @@ ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_shop_id_shops_id_
 ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_printed_by_app_users_id_fk FOREIGN KEY (printed_by) REFERENCES public.app_users(id);
-ALTER TABLE ONLY public.invoice_series ADD CONSTRAINT invoice_series_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_credits_id_invoices_id_fk FOREIGN KEY (credits_id) REFERENCES public.invoices(id);
+ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_event_id_order_events_id_fk FOREIGN KEY (event_id) REFERENCES public.order_events(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_issued_by_app_users_id_fk FOREIGN KEY (issued_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
@@ -4402,7 +4399,6 @@ ALTER TABLE ONLY public.publishers ADD CONSTRAINT publishers_logo_hash_images_ha
 ALTER TABLE ONLY public.publishers ADD CONSTRAINT publishers_place_code_places_code_fk FOREIGN KEY (place_code) REFERENCES public.places(code);
 ALTER TABLE ONLY public.purchases ADD CONSTRAINT purchases_person_id_app_users_id_fk FOREIGN KEY (person_id) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.purchases ADD CONSTRAINT purchases_place_code_places_code_fk FOREIGN KEY (place_code) REFERENCES public.places(code);
-ALTER TABLE ONLY public.receipt_numbers ADD CONSTRAINT receipt_numbers_place_id_stock_places_id_fk FOREIGN KEY (place_id) REFERENCES public.stock_places(id);
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_attempt_id_payment_attempts_id_fk FOREIGN KEY (attempt_id) REFERENCES public.payment_attempts(id);
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.refunds ADD CONSTRAINT refunds_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES public.orders(id);
@@ -4513,6 +4509,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.couriers TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.delivery_fees TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.delivery_zone_districts TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.delivery_zones TO ekadeshma_app;
+GRANT SELECT ON TABLE public.document_series TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.edition_discounts TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.edition_files TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.edition_images TO ekadeshma_app;
@@ -4535,7 +4532,6 @@ GRANT SELECT ON TABLE public.installation TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.invoice_lines TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.invoice_prints TO ekadeshma_app;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.invoice_series TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.invoices TO ekadeshma_app;
 GRANT UPDATE(buyer_address) ON TABLE public.invoices TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.languages TO ekadeshma_app;
@@ -4574,7 +4570,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.presses TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.printing_methods TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.purchases TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO ekadeshma_app;
-GRANT SELECT ON TABLE public.receipt_numbers TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refunds TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reviews TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.sales TO ekadeshma_app;
