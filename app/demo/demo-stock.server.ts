@@ -11,13 +11,12 @@ import type { IsoDate } from "#app/domain/calendar/iso-date.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { entriesOfSale, reversed } from "#app/domain/ledger/postings.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/money/currencies.ts";
+import { atStore, type StoreMovementKind } from "#app/domain/stock/movement-kinds.ts";
 import {
   SALE_METHODS,
   type SaleMethod,
   STOCK_PLACE_KINDS,
-  STORE_MOVEMENTS,
   type StockPlaceKind,
-  type StoreMovementKind,
 } from "#app/domain/stock/stock.ts";
 import { type Posting, postMoney } from "#app/records/money/post-money.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
@@ -150,8 +149,8 @@ function historyOf(
     id: randomUUID() as string,
     editionId: edition,
     kind,
-    fromPlaceId: change < 0 ? place : entryOf(ends, STORE_MOVEMENTS[kind].other),
-    toPlaceId: change < 0 ? entryOf(ends, STORE_MOVEMENTS[kind].other) : place,
+    fromPlaceId: change < 0 ? place : entryOf(ends, atStore(kind).other),
+    toPlaceId: change < 0 ? entryOf(ends, atStore(kind).other) : place,
     copies: Math.abs(change),
     reason,
     submission: kind === "sold" ? null : (randomUUID() as string),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { STOCK_MOVEMENT_KINDS } from "#app/domain/stock/stock.ts";
+import { kindsOf, STOCK_MOVEMENT_KINDS } from "#app/domain/stock/movement-kinds.ts";
 import { appUsers } from "./app-users.server.ts";
 import { id } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";
@@ -21,6 +21,8 @@ import { orderLines } from "./orders.server.ts";
 import { soldLines } from "./sold-lines.server.ts";
 import { stockHolds } from "./stock-holds.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
+
+const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(", "));
 
 /**
  * The ledger of copies: each row takes copies of an edition from one place to another, so that none is made or lost. Rows are only ever
@@ -81,8 +83,8 @@ export const stockMovements = pgTable(
     check(
       "stock_movements_sale_fits",
       sql`case when ${table.orderLineId} is null
-        then (${table.kind} in ('sold', 'returnedByReader')) = (${table.soldLineId} is not null)
-        else ${table.soldLineId} is null and ${table.kind} in ('received', 'transferred', 'sold', 'returnedToPublisher') end`,
+        then (${table.kind} in (${listed(kindsOf("sale"))})) = (${table.soldLineId} is not null)
+        else ${table.soldLineId} is null and ${table.kind} in (${listed(kindsOf("order"))}) end`,
     ),
     check(
       "stock_movements_reversal_fits",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,13 +7,13 @@ import { db } from "#app/db/client.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import {
+  MOVEMENT_KINDS,
   movementFits,
+  movementFitsSql,
   STOCK_MOVEMENT_KINDS,
-  STOCK_PLACE_KINDS,
-  STORE_MOVEMENTS,
   type StockMovementKind,
-  type StockPlaceKind,
-} from "#app/domain/stock/stock.ts";
+} from "#app/domain/stock/movement-kinds.ts";
+import { STOCK_PLACE_KINDS, type StockPlaceKind } from "#app/domain/stock/stock.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
@@ -96,11 +97,18 @@ describe("the ledger", () => {
     );
     const named = (moves: typeof all) => moves.map(({ kind, from, to }) => `${kind} ${from} ${to}`).sort();
     expect(named(rows)).toEqual(named(all.filter(({ kind, from, to }) => movementFits(kind, from, to))));
-    for (const [kind, { other, direction }] of Object.entries(STORE_MOVEMENTS)) {
+    for (const [kind, definition] of Object.entries(MOVEMENT_KINDS)) {
+      if (!("atStore" in definition)) continue;
+      const { other, direction } = definition.atStore;
       const is = kind as StockMovementKind;
       expect(movementFits(is, other, "bookstore"), kind).toBe(direction >= 0);
       expect(movementFits(is, "bookstore", other), kind).toBe(direction <= 0);
     }
+  });
+
+  test("has the function of the database from the definition of the kinds", () => {
+    const file = readFileSync("app/db/functions/stock/stock_movement_fits.sql", "utf8");
+    expect(file).toBe(movementFitsSql());
   });
 
   test.each([

@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { stockLevels, stockMovements, stockReservations } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
-import type { StockMovementKind, StockPlaceKind } from "#app/domain/stock/stock.ts";
+import { type StockMovementKind } from "#app/domain/stock/movement-kinds.ts";
+import { type StockPlaceKind } from "#app/domain/stock/stock.ts";
 
 /** Copies of a line of an order that are moved, at the place of the bookstore. Its stock is locked. */
 export type OrderedCopies = {

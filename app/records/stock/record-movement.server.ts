@@ -1,7 +1,8 @@
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/people/actor.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
-import { MOVED_COPIES_MAX, type RecordedMovementKind } from "#app/domain/stock/stock.ts";
+import { type RecordedMovementKind } from "#app/domain/stock/movement-kinds.ts";
+import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
   changeOf,

@@ -11,7 +11,8 @@ import { AppError } from "#app/domain/access/errors.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { MOVED_COPIES_MAX, STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock/stock.ts";
+import { atStore, type StoreMovementKind } from "#app/domain/stock/movement-kinds.ts";
+import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockStock } from "./lock-stock.server.ts";
 
@@ -161,7 +162,7 @@ export async function sentBefore(
 
 /** The copies that arrive by a movement of one direction; negative where they leave. */
 export const changeOf = (kind: Exclude<StoreMovementKind, "adjusted">, copies: number): number =>
-  copies * STORE_MOVEMENTS[kind].direction;
+  copies * atStore(kind).direction;
 
 type NewMovement = Partial<Pick<StockMovement, "reason" | "soldLineId" | "reversesId" | "requestId">> & {
   readonly kind: StoreMovementKind;
@@ -193,7 +194,7 @@ export async function writeMovement(
   if (fault) return fault;
   const by = actor === null ? null : actorId(actor);
   const { id: listingId, shopId, editionId } = stock.listing;
-  const other = sql<string>`(select id from stock_places where kind = ${STORE_MOVEMENTS[kind].other})`;
+  const other = sql<string>`(select id from stock_places where kind = ${atStore(kind).other})`;
   const [movement] = await tx
     .insert(stockMovements)
     .values({

@@ -1,10 +1,6 @@
 import { CloseLink } from "#app/desk/part.view.tsx";
-import {
-  MOVED_COPIES_MAX,
-  RECORDED_MOVEMENT_KINDS,
-  SALE_METHODS,
-  STOCK_REASON_MAX,
-} from "#app/domain/stock/stock.ts";
+import { RECORDED_MOVEMENT_KINDS } from "#app/domain/stock/movement-kinds.ts";
+import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
 import { formatNumber } from "#app/domain/text/digits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { NEAR } from "#app/fields/day-reach.ts";

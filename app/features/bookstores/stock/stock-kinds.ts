@@ -1,4 +1,5 @@
-import type { SaleMethod, StockMovementKind } from "#app/domain/stock/stock.ts";
+import { type StockMovementKind } from "#app/domain/stock/movement-kinds.ts";
+import { type SaleMethod } from "#app/domain/stock/stock.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The forms about stock: the one that the URL opens, and the intent that it posts. */

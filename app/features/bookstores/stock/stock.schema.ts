@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
-import {
-  MOVED_COPIES_MAX,
-  RECORDED_MOVEMENT_KINDS,
-  SALE_METHODS,
-  STOCK_REASON_MAX,
-} from "#app/domain/stock/stock.ts";
+import { RECORDED_MOVEMENT_KINDS } from "#app/domain/stock/movement-kinds.ts";
+import { MOVED_COPIES_MAX, SALE_METHODS, STOCK_REASON_MAX } from "#app/domain/stock/stock.ts";
 import { nearDayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";
