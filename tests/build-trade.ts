@@ -12,7 +12,7 @@ import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import { heldUntil } from "#app/domain/orders/hold.ts";
-import { MOVEMENT_KINDS, type StockMovementKind } from "#app/domain/stock/movement-kinds.ts";
+import { MOVEMENT_KINDS, STOCK_MOVEMENT_KINDS } from "#app/domain/stock/movement-kinds.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { searchKey } from "#app/domain/text/search-key.ts";
 import { type Opened, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
@@ -124,8 +124,9 @@ export function buildersOfTrade({
       .from(listings)
       .innerJoin(stockPlaces, eq(stockPlaces.shopId, listings.shopId))
       .where(eq(listings.id, listingId));
-    const definition = MOVEMENT_KINDS[kind as StockMovementKind];
-    const other = "atStore" in definition ? definition.atStore.other : "elsewhere";
+    const known = STOCK_MOVEMENT_KINDS.find((each) => each === kind);
+    const definition = known && MOVEMENT_KINDS[known];
+    const other = definition && "atStore" in definition ? definition.atStore.other : "elsewhere";
     const [end] = await db()
       .select({ id: stockPlaces.id })
       .from(stockPlaces)
