@@ -15,7 +15,7 @@ type Permitted = readonly (readonly [path: RegExp, why: string])[];
 /** Code that writes these tables by statements of its own, each with the reason. */
 const WRITERS: Permitted = [
   [
-    /^app\/records\/(?:orders|payments|holds)\//,
+    /^app\/records\/(?:orders|payments|returns|holds)\//,
     "readers order, pay and hold without an account, and gateways answer: the states follow",
   ],
   [
@@ -89,6 +89,7 @@ const AUDIT_WRITERS: Permitted = [
   [/^app\/platform\/person\/end-google-identity/, "an identity has no version"],
   [/^app\/records\/holds\//, "readers hold copies without an account: there is no viewer"],
   [/^app\/records\/orders\//, "readers order and cancel without an account: there is no viewer"],
+  [/^app\/records\/returns\//, "what comes back adds documents to an order, which stays what it was"],
   [
     /^app\/records\/payments\//,
     "what an attempt is follows from what a gateway says, and is decided under the lock of its orders",

@@ -7,7 +7,7 @@ import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import type { bookstores } from "./tables/bookstores.server.ts";
 import type { documentSeries } from "./tables/document-series.server.ts";
 import { invoiceLines, invoicePrints, invoices } from "./tables/invoices.server.ts";
-import { orderEvents } from "./tables/orders.server.ts";
+import { orderEvents, orderLines } from "./tables/orders.server.ts";
 import { parcels } from "./tables/parcels.server.ts";
 
 type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$inferInsert"]>;
@@ -39,11 +39,19 @@ export async function invoiceOfOrder(own: Own<typeof invoices> = {}) {
   return made;
 }
 
-const line = async (own: Own<typeof invoiceLines>) =>
+/** The first line of an order. */
+async function lineOf(orderId: string): Promise<string> {
+  const [row] = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return row?.id ?? "";
+}
+
+const line = async (own: Own<typeof invoiceLines>) => {
+  const { id: invoiceId, orderId } = await invoiceOfOrder();
   await db()
     .insert(invoiceLines)
     .values({
-      invoiceId: own.invoiceId ?? (await invoiceOfOrder()).id,
+      invoiceId,
+      orderLineId: await lineOf(orderId),
       sequence: 0,
       title: { en: "The Book" },
       copies: 1,
@@ -52,6 +60,7 @@ const line = async (own: Own<typeof invoiceLines>) =>
       vatPaisa: 0n,
       ...own,
     });
+};
 
 const print = async (own: Own<typeof invoicePrints>) =>
   await db()
@@ -164,12 +173,24 @@ export const invoiceConstraints: ConstraintCase[] = [
     () => two(({ orderId }) => ({ orderId, kind: "panBill" })),
   ],
   [
-    "invoices_one_credit",
-    "two credit notes of an invoice",
+    "invoices_credit_fits",
+    "two credit notes that take back more than was invoiced",
     async () => {
-      const { id: creditsId, shopId } = await invoiceOfOrder();
-      await invoiceOfOrder({ kind: "creditNote", creditsId, shopId });
-      await invoiceOfOrder({ kind: "creditNote", creditsId, shopId, number: 2 });
+      const { id: creditsId, shopId, orderId } = await invoiceOfOrder();
+      const note = { kind: "creditNote" as const, creditsId, shopId, orderId, goodsPaisa: 25_001n };
+      await invoiceOfOrder(note);
+      await invoiceOfOrder({ ...note, number: 2 });
+    },
+  ],
+  [
+    "invoice_lines_credit_fits",
+    "a credit note of more copies than were invoiced",
+    async () => {
+      const { id: creditsId, shopId, orderId } = await invoiceOfOrder();
+      const orderLineId = await lineOf(orderId);
+      await line({ invoiceId: creditsId, orderLineId });
+      const note = await invoiceOfOrder({ kind: "creditNote", creditsId, shopId, orderId });
+      await line({ invoiceId: note.id, orderLineId, copies: 2 });
     },
   ],
   [

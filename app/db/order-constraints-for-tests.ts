@@ -209,6 +209,16 @@ const lineConstraints: ConstraintCase[] = [
   ["order_events_status_known", "an unknown status", () => event({ status: UNKNOWN })],
   ["order_events_side_known", "an unknown side", () => event({ side: UNKNOWN })],
   ["order_events_reason_filled", "an empty reason", () => event({ reason: " " })],
+  ["order_events_brought_back_positive", "no copies that came back", () => event({ broughtBack: 0 })],
+  [
+    "order_events_submission",
+    "a form that was sent before",
+    async () => {
+      const submission = randomUUID();
+      await event({ submission });
+      await event({ submission });
+    },
+  ],
   [
     "stock_movements_order_fits",
     "other copies than those of the line",

@@ -145,6 +145,11 @@ export const paymentConstraints: ConstraintCase[] = [
   ],
   ["refunds_done_whole", "money given back without a number", () => refund({ doneOn: new Date() })],
   [
+    "refunds_source_fits",
+    "cash of a payment",
+    () => refund({ way: "cash", reference: "CN-1", doneOn: new Date() }),
+  ],
+  [
     "refunds_reference_filled",
     "an empty number",
     () => refund({ way: "hand", reference: " ", doneOn: new Date() }),

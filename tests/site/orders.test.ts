@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { orders } from "#app/db/tables/orders.server.ts";
+import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -175,6 +175,11 @@ describe("the bookstore", () => {
     return { order, path, buyer, desk, page: `/bookstore/manage/orders/${order.id}` };
   }
 
+  const lineOf = async (orderId: string) => {
+    const [line] = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    return line?.id ?? "";
+  };
+
   const stored = async (id: string) => {
     const [row] = await db().select().from(orders).where(eq(orders.id, id));
     if (!row) throw new Error("There is no such order.");
@@ -224,6 +229,37 @@ describe("the bookstore", () => {
     expect((await desk.post(page, { ...more, "collected.amount": "650.01" })).status).toBe(400);
     expect((await desk.post(page, { ...more, "collected.amount": "650" })).status).toBe(302);
     expect(await stored(order.id)).toMatchObject({ status: "delivered", collectedPaisa: 65_000n });
+  });
+
+  test("takes back copies of a delivered order, which are paid back in cash and credited", async () => {
+    const { order, path, buyer, desk, page } = await atDesk();
+    const back = {
+      intent: "takeBackCopies",
+      submission: randomUUID(),
+      line: await lineOf(order.id),
+      copies: "1",
+      reason: "A page is torn.",
+    };
+    expect((await desk.post(page, back)).status).toBe(409);
+    for (const intent of ["accept", "pack", "handOver", "deliver"]) {
+      const version = String((await stored(order.id)).version);
+      const cash = { "collected.amount": "650", "collected.currency": "NPR", reason: "" };
+      expect((await desk.post(page, { intent, version, ...(intent === "deliver" ? cash : {}) })).status).toBe(
+        302,
+      );
+    }
+    expect(await desk.text(page)).toContain(m.orderdesk_take_copies_back({}, EN));
+    expect((await desk.post(page, { ...back, reason: " " })).status).toBe(400);
+    expect((await desk.post(page, back)).status).toBe(302);
+    expect((await desk.post(page, back)).status).toBe(302);
+    const text = await desk.text(page);
+    expect(text).toContain(m.orderdesk_given_back({ sum: "रु 500.00" }, EN));
+    expect(text).toContain(m.orderdesk_event_copies_back({ count: "1" }, EN));
+    expect(text).not.toContain(m.orderdesk_take_copies_back({}, EN));
+    const seen = await buyer.text(path);
+    expect(seen).toContain("A page is torn.");
+    expect(seen).toContain("रु 500.00 was given back in cash");
+    expect(await buyer.text(`${path}/invoice`)).toContain("Credited in part by credit note");
   });
 
   test("declines with a reason that the reader sees", async () => {

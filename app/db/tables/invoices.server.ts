@@ -18,7 +18,7 @@ import { PAYMENT_WAYS } from "#app/domain/orders/payment-way.ts";
 import type { L10n } from "#app/domain/text/l10n.ts";
 import { appUsers } from "./app-users.server.ts";
 import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
-import { orderEvents, orders } from "./orders.server.ts";
+import { orderEvents, orderLines, orders } from "./orders.server.ts";
 import { inClearIndex, sealed } from "./sealed-columns.server.ts";
 import { shops } from "./shops.server.ts";
 
@@ -44,7 +44,7 @@ export const invoices = pgTable(
     /** By the day of issue in Nepal. */
     fiscalYear: text("fiscal_year").notNull(),
     number: integer().notNull(),
-    /** The paper that a credit note takes back. */
+    /** The paper of which a credit note takes something back. */
     creditsId: uuid("credits_id"),
     issuedOn: moment("issued_on").notNull(),
     issuedBy: uuid("issued_by").references(() => appUsers.id),
@@ -62,7 +62,7 @@ export const invoices = pgTable(
     buyerAddress: sealed<L10n>("buyer_address"),
     /** How it is paid; null of invoices from before it was noted. */
     paymentWay: text("payment_way", { enum: PAYMENT_WAYS }),
-    /** What is taken off the total where cash is collected for it: from −99 to 0. */
+    /** What is taken off the total where cash is collected for it: from −99 to 0. Of a credit note to 99 too: what those before it have left. */
     roundingPaisa: paisa("rounding_paisa").notNull(),
     /** Why a credit note takes an invoice back, where somebody said it. */
     creditReason: text("credit_reason"),
@@ -70,7 +70,7 @@ export const invoices = pgTable(
   (table) => [
     foreignKey({ columns: [table.creditsId], foreignColumns: [table.id] }),
     uniqueIndex("invoices_number").on(table.shopId, table.fiscalYear, table.kind, table.number),
-    uniqueIndex("invoices_one_credit").on(table.creditsId),
+    index("invoices_credits").on(table.creditsId).where(sql`${table.creditsId} is not null`),
     uniqueIndex("invoices_one_of_order").on(table.orderId).where(sql`${table.creditsId} is null`),
     index("invoices_event").on(table.eventId),
     index("invoices_issued").on(table.shopId, table.issuedOn.desc()),
@@ -90,7 +90,8 @@ export const invoices = pgTable(
     check(
       "invoices_rounded_in_cash",
       sql`${table.roundingPaisa} = 0
-        or (${table.roundingPaisa} between -99 and -1 and ${table.paymentWay} in ('cashOnDelivery', 'cashAtStore'))`,
+        or (${table.paymentWay} in ('cashOnDelivery', 'cashAtStore')
+          and ${table.roundingPaisa} between -99 and case when ${table.creditsId} is null then -1 else 99 end)`,
     ),
     check(
       "invoices_credit_reason_of_credit_note",
@@ -113,7 +114,11 @@ export const invoiceLines = pgTable(
     invoiceId: uuid("invoice_id")
       .notNull()
       .references(() => invoices.id),
+    /** A line of a credit note has that of the line which it takes back. */
     sequence: integer().notNull(),
+    orderLineId: uuid("order_line_id")
+      .notNull()
+      .references(() => orderLines.id),
     title: l10n("title").notNull(),
     copies: integer().notNull(),
     unitPaisa: paisa("unit_paisa").notNull(),
@@ -125,6 +130,7 @@ export const invoiceLines = pgTable(
   (table) => [
     check("invoice_lines_hs_heading_shape", sql`${table.hsHeading} ~ '^[0-9]{4}$'`),
     primaryKey({ columns: [table.invoiceId, table.sequence] }),
+    index("invoice_lines_order_line").on(table.orderLineId),
     filledL10n("invoice_lines_title_filled", table.title),
     check("invoice_lines_copies_positive", sql`${table.copies} > 0`),
     oneOf("invoice_lines_tax_class_known", table.taxClass, TAX_CLASSES),

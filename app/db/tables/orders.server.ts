@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { TAX_CLASSES } from "#app/domain/money/tax.ts";
@@ -237,12 +238,18 @@ export const orderEvents = pgTable(
     side: text({ enum: ORDER_SIDES }).notNull(),
     actorId: uuid("actor_id").references(() => appUsers.id),
     reason: text(),
+    /** The copies that its reader brought back, of an order that stays what it was. */
+    broughtBack: integer("brought_back"),
+    /** Id of the form that was sent: sent twice, it does its work once. Null where the status of the order sees to that. */
+    submission: uuid(),
     happenedOn: moment("happened_on").notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index("order_events_order").on(table.orderId, table.happenedOn),
     oneOf("order_events_status_known", table.status, ORDER_STATUSES),
     oneOf("order_events_side_known", table.side, ORDER_SIDES),
+    uniqueIndex("order_events_submission").on(table.submission).where(sql`${table.submission} is not null`),
+    check("order_events_brought_back_positive", sql`${table.broughtBack} > 0`),
     check("order_events_reason_filled", sql`btrim(${table.reason}) <> ''`),
   ],
 );

@@ -170,9 +170,8 @@ export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    attemptId: uuid("attempt_id")
-      .notNull()
-      .references(() => paymentAttempts.id),
+    /** The payment of which it is given back; null for cash. */
+    attemptId: uuid("attempt_id").references(() => paymentAttempts.id),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
@@ -198,6 +197,10 @@ export const refunds = pgTable(
     check(
       "refunds_done_whole",
       sql`num_nonnulls(${table.way}, ${table.reference}, ${table.doneOn}) in (0, 3)`,
+    ),
+    check(
+      "refunds_source_fits",
+      sql`(${table.attemptId} is null) = (${table.way} is not distinct from 'cash')`,
     ),
     check("refunds_reference_filled", sql`btrim(${table.reference}) <> ''`),
   ],

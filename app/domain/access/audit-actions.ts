@@ -82,6 +82,7 @@ export const OBJECT_ACTIONS = [
   "order.add",
   // Copies of a line that are not delivered.
   "order.cancelCopies",
+  "order.takeBackCopies",
   // The parcels of an order: how many, and who brings them.
   "order.change",
   // An order is accepted, packed, handed over, delivered, refused or cancelled, came back, or its time is over.

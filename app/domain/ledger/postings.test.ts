@@ -4,6 +4,7 @@ import { bookOf, type MoneyEntry } from "./accounts.ts";
 import {
   entriesOfCommission,
   entriesOfInvoice,
+  entriesOfLettingOff,
   entriesOfPayment,
   entriesOfSale,
   listTotal,
@@ -52,6 +53,7 @@ test("what is posted adds up to nothing in the books of the company and of the s
           expectBalanced(entriesOfSale({ shopId, method, lines }));
         expectBalanced(entriesOfPayment({ shopId, holder, paid: one, shortfall: other }));
         expectBalanced(entriesOfCommission(shopId, one));
+        expectBalanced(entriesOfLettingOff(shopId, one));
         expectBalanced(
           entriesOfInvoice({
             shopId,

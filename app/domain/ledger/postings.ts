@@ -133,6 +133,13 @@ export function entriesOfPayment({
   ]);
 }
 
+/** What a reader was let off is taken back with the copies that it was for. */
+export const entriesOfLettingOff = (shopId: string, minor: bigint): MoneyEntry[] =>
+  some([
+    { account: { kind: "shortfall", shopId }, minor },
+    { account: { kind: "readers", shopId }, minor: -minor },
+  ]);
+
 /** The company keeps its share of what it took for a shop. */
 export const entriesOfCommission = (shopId: string, minor: bigint): MoneyEntry[] =>
   some([

@@ -58,14 +58,15 @@ export const REFUND_REASONS = [
   "cancelled",
   "copiesCancelled",
   "cameBack",
+  "copiesReturned",
   "paidTwice",
   "paidLate",
   "givenBackThere",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** How money was given back: by the gateway, at our request, or by hand. */
-export const REFUND_WAYS = ["gateway", "hand"] as const;
+/** How money was given back: by the gateway, at our request, by hand, or in cash from the drawer of the shop. */
+export const REFUND_WAYS = ["gateway", "hand", "cash"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
 /** An account at a bank, as a reader types it, to which money is paid back. */

@@ -24,7 +24,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
       "id order_id sequence listing_id place_id edition_id title copies cancelled_copies copies_left unit_paisa list_paisa publisher_discount_paisa tax_class is_counted",
   },
   order_events: {
-    nothing: "id order_id status side happened_on",
+    nothing: "id order_id status side brought_back submission happened_on",
     purchases: "reason",
     audit: "actor_id",
   },
@@ -50,7 +50,9 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
     purchases: "buyer_name buyer_pan buyer_address credit_reason",
     audit: "issued_by",
   },
-  invoice_lines: { nothing: "invoice_id sequence title copies unit_paisa tax_class vat_paisa hs_heading" },
+  invoice_lines: {
+    nothing: "invoice_id sequence order_line_id title copies unit_paisa tax_class vat_paisa hs_heading",
+  },
   invoice_prints: { nothing: "invoice_id sequence printed_on side", audit: "printed_by" },
   couriers: {
     nothing: "id code name sort_order archived_on merged_into_id website version created_on updated_on",

@@ -42,7 +42,7 @@ export const MOVEMENT_KINDS = {
   },
   returnedByReader: {
     ends: [["reader", "counted"]],
-    documents: ["sale"],
+    documents: ["sale", "order"],
     atStore: { other: "reader", direction: 1 },
   },
   returnedToPublisher: {

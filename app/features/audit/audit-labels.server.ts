@@ -87,6 +87,7 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   moderate: m.audit_verb_moderate,
   move: m.history_moved,
   cancelCopies: m.audit_verb_cancel_copies,
+  takeBackCopies: m.audit_verb_take_back_copies,
   decide: m.audit_verb_decide,
   giveBack: m.audit_verb_give_back,
   refuseProof: m.audit_verb_refuse_proof,

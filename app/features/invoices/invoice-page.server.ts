@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
@@ -19,7 +19,7 @@ type Line = typeof invoiceLines.$inferSelect;
 /** An invoice as it is shown and printed, formatted. */
 export type ShownInvoice = ReturnType<typeof shown>;
 
-/** The invoices of an order: the first one, and the credit note that took it back. The first to be issued comes first. */
+/** The invoices of an order: the first one, and the credit notes that took something of it back. The first to be issued comes first. */
 export async function invoicesOfOrder(orderId: string, language: Language): Promise<readonly ShownInvoice[]> {
   const found = await db()
     .select({ invoice: invoices, order: orders.number })
@@ -32,22 +32,35 @@ export async function invoicesOfOrder(orderId: string, language: Language): Prom
   const lines = await db()
     .select()
     .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, original.id))
+    .where(
+      inArray(
+        invoiceLines.invoiceId,
+        found.map(({ invoice }) => invoice.id),
+      ),
+    )
     .orderBy(asc(invoiceLines.sequence));
-  const credit = found.find(({ invoice }) => invoice.creditsId !== null)?.invoice;
-  return found.map(({ invoice, order }) => shown(invoice, { lines, order, original, credit, language }));
+  const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
+  const credits = found.map(({ invoice }) => invoice).filter(({ creditsId }) => creditsId !== null);
+  return found.map(({ invoice, order }) =>
+    shown(invoice, { lines: linesOf.get(invoice.id) ?? [], order, original, credits, language }),
+  );
 }
 
 type InvoiceContent = {
-  /** What was sold; a credit note takes all of it back. */
+  /** What was sold, or what of it a credit note takes back. */
   readonly lines: readonly Line[];
   readonly order: string;
   readonly original: Invoice;
-  readonly credit: Invoice | undefined;
+  readonly credits: readonly Invoice[];
   readonly language: Language;
 };
 
-function shown(invoice: Invoice, { lines, order, original, credit, language }: InvoiceContent) {
+function takenBackBy(toPay: bigint, credits: readonly Invoice[]) {
+  const credited = credits.reduce((sum, each) => sum + orderTotal(each) + each.roundingPaisa, 0n);
+  return { numbers: credits.map(shownInvoiceNumber).join(", "), isWhole: credited === toPay };
+}
+
+function shown(invoice: Invoice, { lines, order, original, credits, language }: InvoiceContent) {
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = orderTotal(invoice);
   const toPay = total + invoice.roundingPaisa;
@@ -77,7 +90,8 @@ function shown(invoice: Invoice, { lines, order, original, credit, language }: I
     paymentWay: invoice.paymentWay ?? undefined,
     reason: isCredit ? (invoice.creditReason ?? undefined) : undefined,
     takesBack: isCredit ? shownInvoiceNumber(original) : undefined,
-    takenBackBy: !isCredit && credit ? shownInvoiceNumber(credit) : undefined,
+    /** The credit notes that took something of it back, and whether that was all. */
+    takenBackBy: isCredit || credits.length === 0 ? undefined : takenBackBy(toPay, credits),
     lines: lines.map(({ sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading }) => ({
       sequence,
       number: formatNumber(sequence + 1, language),

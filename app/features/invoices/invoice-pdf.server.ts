@@ -5,6 +5,7 @@ import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openPdf, type Pdf } from "#app/platform/documents/pdf.server.ts";
 import type { ShownInvoice } from "./invoice-page.server.ts";
+import { takenBackText } from "./taken-back-text.ts";
 
 const MARGIN = 48;
 const SMALL = 9;
@@ -46,7 +47,7 @@ export async function invoicePdf(invoice: ShownInvoice, print: number, language:
   y = pdf.text(m.invoice_order({ order: invoice.order }), y);
   if (invoice.takesBack) y = pdf.text(m.invoice_takes_back({ number: invoice.takesBack }), y);
   if (invoice.reason) y = pdf.text(m.invoice_reason({ reason: invoice.reason }), y);
-  if (invoice.takenBackBy) y = pdf.text(m.invoice_taken_back({ number: invoice.takenBackBy }), y);
+  if (invoice.takenBackBy) y = pdf.text(takenBackText(invoice.takenBackBy), y);
   y = pdf.text(m.invoice_buyer({ name: invoice.buyer }), y + GAP);
   if (invoice.buyerAddress) y = pdf.text(invoice.buyerAddress.text, y);
   if (invoice.buyerPan) y = pdf.text(m.invoice_buyer_pan({ pan: invoice.buyerPan }), y);

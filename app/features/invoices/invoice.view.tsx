@@ -8,6 +8,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import styles from "./invoice.module.css";
 import type { ShownInvoice } from "./invoice-page.server.ts";
 import type { ShownPrint } from "./shown-prints.server.ts";
+import { takenBackText } from "./taken-back-text.ts";
 
 type InvoicesProps = {
   invoices: readonly ShownInvoice[];
@@ -71,7 +72,7 @@ function Parties({ invoice }: { invoice: ShownInvoice }) {
     <>
       {invoice.takesBack ? <p>{m.invoice_takes_back({ number: invoice.takesBack })}</p> : null}
       {invoice.reason ? <p>{m.invoice_reason({ reason: invoice.reason })}</p> : null}
-      {invoice.takenBackBy ? <p>{m.invoice_taken_back({ number: invoice.takenBackBy })}</p> : null}
+      {invoice.takenBackBy ? <p>{takenBackText(invoice.takenBackBy)}</p> : null}
       <p>
         <Localized of={invoice.seller} />
         {invoice.sellerAddress ? (

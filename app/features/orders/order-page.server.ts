@@ -158,8 +158,9 @@ export async function orderPage(
             ),
           }
         : undefined,
-    refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({
+    refunds: owedBack.map(({ id, paisa, way, doneOn, reference }) => ({
       id,
+      isCash: way === "cash",
       sum: rupees(paisa),
       done: doneOn && reference ? { when: formatInstantInBoth(doneOn, language), reference } : undefined,
     })),
@@ -202,9 +203,10 @@ export async function orderPage(
     giftNote: purchase.giftNote ?? undefined,
     isWithoutLetters: purchase.email === null || !purchase.sendsLetters,
     silentMailbox: purchase.sendsLetters ? undefined : (purchase.email ?? undefined),
-    events: events.map(({ id, status, side, reason, happenedOn }) => ({
+    events: events.map(({ id, status, broughtBack, side, reason, happenedOn }) => ({
       id,
       status,
+      broughtBack: broughtBack === null ? undefined : formatNumber(broughtBack, language),
       side,
       reason: reason ?? undefined,
       when: formatInstantInBoth(happenedOn, language),

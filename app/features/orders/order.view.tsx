@@ -112,9 +112,13 @@ export function OrderView({ page, isFromMailbox, answer, notice }: OrderProps) {
         {page.others.length > 0 ? <Others page={page} /> : null}
         <OrderSection id="history" heading={m.order_history()}>
           <ol className={styles.history}>
-            {page.events.map(({ id, status, side, when, reason, invoices }) => (
+            {page.events.map(({ id, status, broughtBack, side, when, reason, invoices }) => (
               <li key={id}>
-                <span>{orderState(status, page.way).title()}</span>
+                <span>
+                  {broughtBack
+                    ? m.order_copies_back({ count: broughtBack })
+                    : orderState(status, page.way).title()}
+                </span>
                 <span className={styles.muted}>
                   {when}, {ORDER_SIDE_LABELS[side]()}
                 </span>
@@ -225,8 +229,12 @@ const GoneBooks = ({ gone }: { gone: NonNullable<OrderPage["gone"]> }) => (
 /** What is owed back to the reader, and what was paid back. */
 const Refunds = ({ page, answer }: { page: OrderPage; answer: Answer }) => (
   <OrderSection id="refunds" heading={m.order_refunds()}>
-    {page.refunds.map(({ id, sum, done }) => (
-      <p key={id}>{done ? m.order_refund_done({ sum, ...done }) : m.order_refund_due({ sum })}</p>
+    {page.refunds.map(({ id, sum, isCash, done }) => (
+      <p key={id}>
+        {done
+          ? (isCash ? m.order_refund_cash : m.order_refund_done)({ sum, ...done })
+          : m.order_refund_due({ sum })}
+      </p>
     ))}
     {page.account ? <RefundAccount isNamed={page.account.isNamed} answer={answer} /> : null}
   </OrderSection>

@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
-import { orderEvents, type orderLines, type orders, purchases } from "#app/db/tables/orders.server.ts";
+import { type orderLines, type orders, purchases } from "#app/db/tables/orders.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { isFileEdition } from "#app/domain/editions/file-edition.ts";
-import { entriesOfInvoice, listTotal, reversed } from "#app/domain/ledger/postings.ts";
-import { type InvoiceKind, invoiceKindOf } from "#app/domain/money/invoice.ts";
+import { entriesOfInvoice, listTotal } from "#app/domain/ledger/postings.ts";
+import { invoiceKindOf } from "#app/domain/money/invoice.ts";
 import { lineTotal, orderSum } from "#app/domain/money/order-sum.ts";
 import { hsHeadingOf, vatWithin } from "#app/domain/money/tax.ts";
 import { copiesLeft } from "#app/domain/orders/order.ts";
@@ -17,11 +17,8 @@ import { cashDue } from "#app/domain/orders/payment-way.ts";
 import { addressLine, formatAddress } from "#app/domain/places/address.ts";
 import type { Language } from "#app/domain/text/language.ts";
 import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
-import { nextDocumentNumber } from "#app/records/documents/next-number.server.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
-import { postedEntries } from "#app/records/money/posted-entries.server.ts";
-
-export type Invoice = typeof invoices.$inferSelect;
+import { documentOfOrder, type Invoice, invoiceOf } from "./invoice-of-order.server.ts";
 
 /** What is sold, locked until the transaction ends. */
 type SoldOrder = {
@@ -68,7 +65,7 @@ export async function issueInvoice(
       ...sealedRow(invoices, {
         buyerAddress: buyerEn && buyerNp ? { en: buyerEn, np: buyerNp } : null,
       }),
-      ...(await numbered(tx, order, kind, now)),
+      ...(await documentOfOrder(tx, order, kind, now)),
       orderId: order.id,
       issuedBy: by,
       sellerName: seller.name,
@@ -92,7 +89,17 @@ export async function issueInvoice(
       const hsHeading = headings.get(editionId) ?? null;
       const copies = copiesLeft(line);
       const vatPaisa = isTaxed ? vatWithin(lineTotal({ copies, unitPaisa }), taxClass) : 0n;
-      return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa, hsHeading };
+      return {
+        invoiceId: invoice.id,
+        sequence,
+        orderLineId: line.id,
+        title,
+        copies,
+        unitPaisa,
+        taxClass,
+        vatPaisa,
+        hsHeading,
+      };
     });
   await tx.insert(invoiceLines).values(invoiced);
   const listed = lines.map((line) => ({
@@ -123,62 +130,6 @@ const entriesOf = (
     rounding: roundingPaisa,
   });
 
-/**
- * Takes back the invoice of an order that came back: it keeps its number, and a credit note names it.
- * @returns undefined where the order has no invoice, or it was taken back before
- */
-export async function creditInvoice(
-  tx: Transaction,
-  { order }: Pick<SoldOrder, "order">,
-  by: string | null,
-  now = databaseNow(),
-): Promise<Invoice | undefined> {
-  const invoice = await invoiceOf(tx, order.id);
-  if (!invoice) return undefined;
-  const [credited] = await tx.select().from(invoices).where(eq(invoices.creditsId, invoice.id));
-  if (credited) return undefined;
-  const {
-    id,
-    kind: _kind,
-    number: _number,
-    fiscalYear: _year,
-    issuedOn: _on,
-    eventId: _event,
-    ...same
-  } = openRow(invoices, invoice);
-  const [note] = await tx
-    .insert(invoices)
-    .values({
-      ...sealedRow(invoices, same),
-      ...(await numbered(tx, order, "creditNote", now)),
-      creditsId: id,
-      creditReason: order.reason,
-      issuedBy: by,
-    })
-    .returning();
-  if (!note) throw new Error("No credit note was issued.");
-  await postMoney(tx, [
-    {
-      kind: "creditNote",
-      shopId: order.shopId,
-      orderId: order.id,
-      invoiceId: note.id,
-      by,
-      entries: reversed(await postedEntries(tx, id)),
-    },
-  ]);
-  return note;
-}
-
-/** The invoice of an order, whether or not it was taken back. */
-export async function invoiceOf(tx: Transaction, orderId: string): Promise<Invoice | undefined> {
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), isNull(invoices.creditsId)));
-  return invoice;
-}
-
 /** The customs headings of printed editions. */
 async function hsHeadings(
   tx: Transaction,
@@ -195,23 +146,4 @@ async function hsHeadings(
       return heading === undefined ? [] : [[id, heading]];
     }),
   );
-}
-
-/** What every document of an order has: its number, its kind, and the event of the order with which it is issued, which is the latest one. */
-async function numbered(tx: Transaction, order: SoldOrder["order"], kind: InvoiceKind, issuedOn: Date) {
-  const [event] = await tx
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(desc(orderEvents.happenedOn))
-    .limit(1);
-  if (!event) throw new Error("An order has no history.");
-  const { shopId } = order;
-  return {
-    shopId,
-    kind,
-    issuedOn,
-    eventId: event.id,
-    ...(await nextDocumentNumber(tx, shopId, kind, issuedOn)),
-  };
 }

@@ -9,6 +9,7 @@ const sumsRow = z.object({
   paid: z.coerce.bigint(),
   collected: z.coerce.bigint().nullable(),
   given_back: z.coerce.bigint(),
+  let_off: z.coerce.bigint(),
   owed: z.coerce.bigint(),
 });
 
@@ -21,6 +22,8 @@ export type MoneyOfOrder = {
   /** The cash of that; undefined where none was to be taken when it was handed over, or it has not been yet. */
   readonly collectedPaisa: bigint | undefined;
   readonly givenBackPaisa: bigint;
+  /** What its reader owed and was let off. */
+  readonly letOffPaisa: bigint;
   /** What its reader owes for it; below nothing what is owed to them. */
   readonly owedPaisa: bigint;
 };
@@ -39,6 +42,7 @@ export async function moneyOfOrder(
       case when count(*) filter (where p.kind = 'cash') > 0
         then coalesce(sum(e.minor) filter (where a.kind in ('courierCash', 'drawer') and p.kind = 'cash'), 0)::text end as collected,
       coalesce(sum(e.minor) filter (where a.kind = 'readers' and p.kind = 'refund'), 0)::text as given_back,
+      coalesce(sum(e.minor) filter (where a.kind = 'shortfall'), 0)::text as let_off,
       coalesce(sum(e.minor) filter (where a.kind = 'readers'), 0)::text as owed
     from money_postings p join money_entries e on e.posting_id = p.id join money_accounts a on a.id = e.account_id
     where p.order_id = ${orderId}`,
@@ -49,6 +53,7 @@ export async function moneyOfOrder(
     paidPaisa: row.paid,
     collectedPaisa: row.collected ?? undefined,
     givenBackPaisa: row.given_back,
+    letOffPaisa: row.let_off,
     owedPaisa: row.owed,
   };
 }

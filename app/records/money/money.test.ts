@@ -86,6 +86,7 @@ describe("an order in cash", () => {
     expect(await moneyOfOrder(id)).toEqual({
       invoicedPaisa: 2n * PRICE,
       paidPaisa: 90_000n,
+      letOffPaisa: 10_000n,
       collectedPaisa: 90_000n,
       givenBackPaisa: 0n,
       owedPaisa: 0n,

@@ -6,6 +6,7 @@ import { orders } from "#app/db/tables/orders.server.ts";
 import { type OrderStatus, orderMoves } from "#app/domain/orders/order.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { rebuildMoneyBalances } from "#app/records/money/rebuild-balances.server.ts";
+import { takeBackCopies } from "#app/records/returns/take-back-copies.server.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { recordMovement } from "#app/records/stock/record-movement.server.ts";
 import { sellCopies } from "#app/records/stock/sell-copies.server.ts";
@@ -56,6 +57,7 @@ const VERBS = [
   "decline",
   "cancel",
   "cancel copies",
+  "bring back",
 ] as const;
 const aStep = fc.oneof(
   {
@@ -129,7 +131,7 @@ async function nextVerb(id: string | undefined, way: number): Promise<string> {
   const [order] = id === undefined ? [] : await db().select().from(orders).where(eq(orders.id, id));
   const moves = order ? orderMoves("bookstore", order.status, order.way) : [];
   const to = moves[way % 3 === 0 ? way % Math.max(moves.length, 1) : 0];
-  return (to && VERB_TO[to]) ?? "cancel copies";
+  return (to && VERB_TO[to]) ?? (order?.status === "completed" ? "bring back" : "cancel copies");
 }
 
 async function moveAs(verb: string, id: string | undefined): Promise<void> {
@@ -149,6 +151,13 @@ async function moveAs(verb: string, id: string | undefined): Promise<void> {
     cancel: async () => await cancelOrder(id, null),
     "cancel copies": async () =>
       await cancelCopies(db(), writer, { ...opened, lineId: await lineOf(id), copies: 1 }),
+    "bring back": async () =>
+      await takeBackCopies(db(), writer, {
+        ...why,
+        lineId: await lineOf(id),
+        copies: 1,
+        submission: crypto.randomUUID(),
+      }),
   };
   await verbs[verb]?.();
 }
@@ -212,6 +221,19 @@ async function expectBalance(): Promise<void> {
         (select coalesce(sum(m.copies), 0)::text from stock_movements m where m.order_line_id = l.id and m.kind = 'sold'),
         (case when l.status in ('delivered', 'completed') then l.left_copies else 0 end)::text
       from lines l
+    union all
+    select 'brought back of ' || l.id,
+        (select coalesce(sum(m.copies), 0)::text from stock_movements m where m.order_line_id = l.id and m.kind = 'returnedByReader'),
+        (select coalesce(sum(c.copies), 0)::text from invoice_lines c join invoices i on i.id = c.invoice_id
+          where c.order_line_id = l.id and i.credits_id is not null)
+      from lines l where l.status in ('delivered', 'completed')
+    union all
+    -- No more cash is given back than was taken.
+    select 'given back of ' || o.id, 'more', 'no more' from orders o
+      where (select sum(r.paisa) from refunds r where r.order_id = o.id) > (
+        select coalesce(sum(e.minor), 0) from money_postings p join money_entries e on e.posting_id = p.id
+          join money_accounts a on a.id = e.account_id
+          where p.order_id = o.id and p.kind = 'cash' and a.kind in ('drawer', 'courierCash'))
     union all
     -- What its reader owes for an order by the ledger of money: what is invoiced and not paid yet.
     select 'owed for ' || o.id,

@@ -7,7 +7,8 @@ import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
 import { openRow } from "#app/platform/secrets/sealed-rows.server.ts";
-import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { creditInvoice } from "#app/records/invoices/credit-invoice.server.ts";
+import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { notePrint } from "#app/records/invoices/print-invoice.server.ts";
 import { paidOrder } from "#app/records/payments/payments-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -97,7 +98,8 @@ describe("the invoice of an order", () => {
     expect((await numbersOf(shopId)).map((each) => each.split(" ")[0])).toEqual(["creditNote", "receipt"]);
     const again = await transact(
       db(),
-      async (tx) => await creditInvoice(tx, await lockOrder(tx, opened.id), null),
+      async (tx) =>
+        await creditInvoice(tx, { order: (await lockOrder(tx, opened.id)).order, reason: null, by: null }),
     );
     expect(again).toBeUndefined();
   });

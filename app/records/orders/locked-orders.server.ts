@@ -20,6 +20,8 @@ export type OrderRefusal =
   | "order_reason_missing"
   /** No line, or more copies than are left of one. */
   | "order_copies_wrong"
+  /** No line, or more copies than its reader has, whose number is `count`. */
+  | "order_copies_back_wrong"
   /** The bookstore counts fewer copies than are to be packed, and nobody said where the others are from; with their number, `count`. */
   | "order_copies_missing"
   /** More cash than is owed. */

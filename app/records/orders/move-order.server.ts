@@ -8,7 +8,9 @@ import { actorId } from "#app/domain/people/actor.ts";
 import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
-import { creditInvoice, invoiceOf, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { creditInvoice } from "#app/records/invoices/credit-invoice.server.ts";
+import { invoiceOf } from "#app/records/invoices/invoice-of-order.server.ts";
+import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
 import { sellOrder } from "#app/records/sold/sell-order.server.ts";
 import {
@@ -153,7 +155,7 @@ export const takeOrderBack = async (
     ({ order }) => done({ status: "cameBack", ...owedNothing(order) }),
     async (tx, by, locked) => {
       await takeCopiesBack(tx, by, orderedCopies(locked));
-      await creditInvoice(tx, locked, by);
+      await creditInvoice(tx, { order: locked.order, reason: locked.order.reason, by });
     },
   );
 

@@ -151,24 +151,26 @@ async function finish(
     await writeAudit(tx, {
       actorId: by,
       action: "payment.giveBack",
-      object: { kind: "payment", id: refund.attemptId },
+      object: { kind: "payment", id: found.attemptId },
       after: { paisa: String(given.paisa), way, reference },
     });
     const { order, purchase } = await lockOrder(tx, found.orderId);
-    await postRefunds(tx, await paymentOfRefund(tx, given), order, [given], by);
+    await postRefunds(tx, await paymentOf(tx, found.attemptId), order, [given], by);
     if (order.paymentState === "refunded") await notify(tx, order, purchase);
     return done(given);
   });
 }
 
-async function paymentOfRefund(tx: Transaction, { attemptId }: Refund) {
+async function paymentOf(tx: Transaction, attemptId: string) {
   const [payment] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!payment) throw new Error("The payment of a refund is missing.");
   return payment;
 }
 
-async function owed(tx: Transaction, id: string): Promise<Refund> {
+/** What is owed of a payment, or was given back of it. Cash is given back at once, and of no payment. */
+async function owed(tx: Transaction, id: string): Promise<{ orderId: string; attemptId: string }> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund) throw new AppError("notFound", { hidden: "payment" });
-  return refund;
+  const { orderId, attemptId } = refund ?? {};
+  if (!orderId || !attemptId) throw new AppError("notFound", { hidden: "payment" });
+  return { orderId, attemptId };
 }

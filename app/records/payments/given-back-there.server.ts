@@ -12,7 +12,7 @@ import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { LookedUp } from "#app/payments/gateway-answers.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { creditInvoice } from "#app/records/invoices/issue-invoice.server.ts";
+import { creditInvoice } from "#app/records/invoices/credit-invoice.server.ts";
 import { lockMoneyBooks } from "#app/records/money/post-money.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/locked-orders.server.ts";
 import { moveAlone } from "#app/records/orders/move-alone.server.ts";
@@ -139,7 +139,7 @@ async function takeBack(
     return;
   }
   await tx.update(orders).set({ paymentState: "refunded" }).where(eq(orders.id, order.id));
-  await creditInvoice(tx, { order }, null);
+  await creditInvoice(tx, { order, reason: order.reason, by: null });
 }
 
 const stillRow = z.object({ is_paid: z.boolean() });

@@ -15,12 +15,14 @@ import { cancelOrder } from "#app/records/orders/move-alone.server.ts";
 import {
   acceptOrder,
   declineOrder,
+  deliverOrder,
   handOrderOver,
   packOrder,
   refuseOrder,
   takeOrderBack,
 } from "#app/records/orders/move-order.server.ts";
 import { buy, notify, PRICE } from "#app/records/orders/orders-for-tests.ts";
+import { takeBackCopies } from "#app/records/returns/take-back-copies.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { confirmPayment, rejectPayment } from "./decide-attempt.server.ts";
@@ -70,6 +72,8 @@ const OF_ORDER = [
   "decline",
   "cancel",
   "cancelCopies",
+  "deliver",
+  "bringBack",
 ] as const;
 
 const aStep = fc.oneof(
@@ -213,13 +217,24 @@ async function orderAs(what: string, at: number): Promise<void> {
     cancel: async () => await cancelOrder(order.id, null),
     cancelCopies: async () =>
       await cancelCopies(db(), writer, { ...opened, lineId: line?.id ?? "", copies: 1 }),
+    deliver: async () => await deliverOrder(db(), writer, { ...why, collectedPaisa: null }),
+    bringBack: async () =>
+      await takeBackCopies(db(), writer, {
+        ...why,
+        lineId: line?.id ?? "",
+        copies: 1,
+        submission: crypto.randomUUID(),
+      }),
   };
   await verbs[what]?.();
 }
 
 async function expectBalance(): Promise<void> {
   const { rows } = await db().execute<{ what: string; is: string; should: string }>(sql`
-    with counted as (
+    with back as (
+      select l.order_id, sum(s.copies * s.unit_minor) as paisa from sold_lines s join order_lines l on l.id = s.order_line_id
+      where s.returns_id is not null group by l.order_id),
+    counted as (
       select s.order_id, sum(s.paisa) as paisa from payment_attempt_orders s
       join payment_attempts a on a.id = s.attempt_id and a.state = 'paid' group by s.order_id),
     owed as (
@@ -227,8 +242,9 @@ async function expectBalance(): Promise<void> {
       from refunds r group by r.order_id)
     -- What was paid for an order is what it costs, or is owed back; of one that goes on, less where some was given back at the gateway.
     select 'paid for ' || o.id as what, coalesce(c.paisa, 0)::text as is,
-        (case when o.payment_state = 'paid' then o.goods_paisa + o.delivery_paisa else 0 end + coalesce(w.paisa, 0))::text as should
-      from orders o left join counted c on c.order_id = o.id left join owed w on w.order_id = o.id
+        (case when o.payment_state = 'paid' then o.goods_paisa + o.delivery_paisa - coalesce(b.paisa, 0) else 0 end
+          + coalesce(w.paisa, 0))::text as should
+      from orders o left join counted c on c.order_id = o.id left join owed w on w.order_id = o.id left join back b on b.order_id = o.id
       where not (o.payment_state = 'paid' and coalesce(w.is_there, false))
     union all
     select 'given back of a payment ' || o.id, 'more than was paid', 'no more' from orders o

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { stockLevels, stockMovements, stockReservations } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
@@ -87,7 +87,7 @@ export async function bringCopies(
   for (const line of lines) await write(tx, actorId, line, { kind: "sold", from: "onTheWay", to: "reader" });
 }
 
-/** Takes copies out of a parcel that came back: to where they were when they were packed. */
+/** Takes copies that are on the way back to where they were when they were packed, which was the first movement of their line. */
 export async function takeCopiesBack(
   tx: Transaction,
   actorId: string | null,
@@ -105,7 +105,7 @@ export async function takeCopiesBack(
         lines.map(({ lineId }) => lineId),
       ),
     )
-    .orderBy(stockMovements.orderLineId, desc(stockMovements.movedOn));
+    .orderBy(stockMovements.orderLineId, asc(stockMovements.movedOn));
   for (const line of lines) {
     const isFromStock = packed.find(({ lineId }) => lineId === line.lineId)?.kind === "transferred";
     const way: Way = isFromStock
@@ -115,11 +115,24 @@ export async function takeCopiesBack(
   }
 }
 
+/** Takes copies that a reader had back to where they were when they were packed. */
+export async function takeSoldCopiesBack(
+  tx: Transaction,
+  actorId: string | null,
+  line: OrderedCopies,
+): Promise<void> {
+  const sold = sql<string>`(select ${stockMovements.id} from ${stockMovements}
+    where ${stockMovements.kind} = 'sold' and ${stockMovements.orderLineId} = ${line.lineId})`;
+  await write(tx, actorId, line, { kind: "returnedByReader", from: "reader", to: "onTheWay" }, sold);
+  await takeCopiesBack(tx, actorId, [line]);
+}
+
 async function write(
   tx: Transaction,
   actorId: string | null,
   { lineId, editionId, placeId, copies }: OrderedCopies,
   { kind, from, to }: Way,
+  reversesId: SQL<string> | null = null,
 ): Promise<void> {
   const placeOf = (end: Way["from"]) =>
     end === "own"
@@ -132,6 +145,7 @@ async function write(
     toPlaceId: placeOf(to),
     copies,
     orderLineId: lineId,
+    reversesId,
     submission: null,
     actorId,
   });

@@ -1,5 +1,5 @@
 -- Refuses a movement between places that its kind does not connect, by a document of another place or edition, and one
--- of an order with other copies than its line has to be delivered.
+-- of an order with other copies than its line has to be delivered: fewer may come back of what was sold.
 create or replace function check_stock_movement() returns trigger language plpgsql as $$
 begin
   if not (select stock_movement_fits(new.kind, source.kind, target.kind) from stock_places source, stock_places target
@@ -16,7 +16,8 @@ begin
   end if;
   if new.order_line_id is not null and not exists (
       select from order_lines line where line.id = new.order_line_id and line.edition_id = new.edition_id
-        and line.copies_left = new.copies) then
+        and (line.copies_left = new.copies or (line.copies_left > new.copies and exists (
+          select from stock_movements before where before.order_line_id = line.id and before.kind = 'sold')))) then
     raise exception 'the copies of an order are those of its line'
       using errcode = 'check_violation', constraint = 'stock_movements_order_fits';
   end if;

@@ -16,6 +16,7 @@ import {
   takeOrderBack,
 } from "#app/records/orders/move-order.server.ts";
 import { addParcel, changeParcel, removeParcel } from "#app/records/orders/parcels.server.ts";
+import { takeBackCopies } from "#app/records/returns/take-back-copies.server.ts";
 import type { STORE_ORDER_FORMS } from "./order-forms.schema.ts";
 import type { OrderDeskNotice } from "./order-labels.ts";
 
@@ -30,6 +31,7 @@ const NOTICES: Readonly<Record<StoreForm["intent"], OrderDeskNotice>> = {
   takeBack: "orderdesk_back_notice",
   decline: "orderdesk_declined_notice",
   cancelCopies: "orderdesk_copies_notice",
+  takeBackCopies: "orderdesk_copies_back_notice",
   changeParcel: "orderdesk_parcels_notice",
   addParcel: "orderdesk_parcels_notice",
   removeParcel: "orderdesk_parcels_notice",
@@ -46,13 +48,15 @@ type By = { readonly viewer: Viewer | null; readonly notify: NotifyBuyer };
 export async function answerStoreOrder(form: StoreForm, by: By, id: string) {
   if (form.intent === "changeParcel" || form.intent === "addParcel" || form.intent === "removeParcel")
     return await answerParcels(form, by, id);
+  if (form.intent === "takeBackCopies") return await answerReturn(form, by, id);
   const result = await moved(form, by, id);
   const answer = await form.respondToChange(result, { notice: NOTICES[form.intent] });
   return { isDone: result.ok, answer };
 }
 
 type ParcelIntent = "changeParcel" | "addParcel" | "removeParcel";
-type MoveForm = Exclude<StoreForm, { readonly intent: ParcelIntent }>;
+type ReturnForm = Extract<StoreForm, { readonly intent: "takeBackCopies" }>;
+type MoveForm = Exclude<StoreForm, { readonly intent: ParcelIntent | ReturnForm["intent"] }>;
 type Values = { readonly [Intent in MoveForm["intent"]]: Extract<MoveForm, { intent: Intent }>["value"] };
 
 /** What each form does that moves the order, by its intent. */
@@ -76,6 +80,15 @@ const VERBS: {
   cancelCopies: async (writer, opened, { line, copies }) =>
     await cancelCopies(db(), writer, { ...opened, lineId: line, copies }),
 };
+
+/** Takes copies back that a reader brings. */
+async function answerReturn(form: ReturnForm, { viewer: actor }: By, id: string) {
+  const { line: lineId, reason = null, ...value } = form.value;
+  const result = await takeBackCopies(db(), { actor }, { id, lineId, reason, ...value });
+  return result.ok
+    ? { isDone: true, answer: form.done(NOTICES[form.intent]) }
+    : { isDone: false, answer: form.refuse(result, { status: 409 }) };
+}
 
 /** Carries out a form about the parcels of an order. */
 async function answerParcels(

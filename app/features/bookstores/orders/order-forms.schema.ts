@@ -20,6 +20,7 @@ import {
 const version = openedVersion;
 const reason = optionalText(ORDER_REASON_MAX, { multiline: true });
 const COPIES_MAX = 99;
+const anId = choice((id) => (isUuid(id) ? id.toLowerCase() : undefined));
 
 /** What the bookstore does with an order, by the intent of the form. */
 export const STORE_ORDER_FORMS = {
@@ -34,9 +35,11 @@ export const STORE_ORDER_FORMS = {
   decline: z.object({ version, reason }),
   cancelCopies: z.object({
     version,
-    line: choice((id) => (isUuid(id) ? id.toLowerCase() : undefined)),
+    line: anId,
     copies: wholeNumber(COPIES_MAX),
   }),
+  /** Copies of a line that its reader brings back; sent twice, they come back once. */
+  takeBackCopies: z.object({ submission: anId, line: anId, copies: wholeNumber(COPIES_MAX), reason }),
   changeParcel: z.object({
     version,
     sequence: wholeNumber(PARCELS_MAX),

@@ -56,6 +56,7 @@ export function OrderForms({ page, answer }: FormsProps) {
           <CancelCopies page={page} answer={answer} />
         </>
       ) : null}
+      {page.takeBack ? <TakeBackCopies page={page} takeBack={page.takeBack} answer={answer} /> : null}
       {/* What undoes the work comes last. */}
       {moves.includes("cameBack") ? (
         <MoveButton to="cameBack" version={version} isFirst={first === "cameBack"} />
@@ -150,6 +151,49 @@ function WithReason({ page, answer, intent, opener, submit }: ReasonProps) {
       <summary className={common.opener}>{opener}</summary>
       <EditForm {...form} intent={intent} submit={submit} look="plain">
         <OpenedVersion version={page.version} answer={answer} />
+        <TextArea
+          name="reason"
+          rows={2}
+          maxLength={ORDER_REASON_MAX}
+          hint={m.orderdesk_reason_hint()}
+          required
+        />
+      </EditForm>
+    </details>
+  );
+}
+
+/** Copies of a line that the reader brings back to the bookstore, who is given back what they cost. */
+function TakeBackCopies({
+  page,
+  takeBack,
+  answer,
+}: FormsProps & { takeBack: NonNullable<OrderRecord["takeBack"]> }) {
+  const form = {
+    answer,
+    messages: ORDER_DESK_REFUSALS,
+    labels: { ...labels(), copies: m.orderdesk_copies_back() },
+  };
+  return (
+    <details open={answer?.values.intent?.[0] === "takeBackCopies"}>
+      <summary className={common.opener}>{m.orderdesk_taking_copies_back()}</summary>
+      <EditForm
+        {...form}
+        intent="takeBackCopies"
+        submit={takeBack.isCash ? m.orderdesk_take_copies_back() : m.orderdesk_take_copies_back_owed()}
+        look="plain"
+      >
+        <HiddenField name="submission" value={takeBack.submission} />
+        <p className={common.hint}>
+          {takeBack.isCash ? m.orderdesk_copies_back_cash() : m.orderdesk_copies_back_owed()}
+        </p>
+        <SelectField
+          name="line"
+          options={page.lines
+            .filter((line) => line.withReader > 0)
+            .map(({ id, title, withReader }) => ({ value: id, label: `${title.text} × ${withReader}` }))}
+        />
+        <TextField name="copies" stored="1" inputMode="numeric" autoComplete="off" maxLength={2} required />
         <TextArea
           name="reason"
           rows={2}

@@ -61,6 +61,8 @@ export const ORDER_DESK_REFUSALS = {
   order_over: () => m.orderdesk_over(),
   order_reason_missing: () => m.orderdesk_reason_missing(),
   order_copies_wrong: ({ count }: Values) => m.orderdesk_copies_wrong({ count: Number(count ?? 0) }),
+  order_copies_back_wrong: ({ count }: Values) =>
+    m.orderdesk_copies_back_wrong({ count: Number(count ?? 0) }),
   order_copies_missing: () => m.orderdesk_copies_missing_refused(),
   order_cash_wrong: () => m.orderdesk_cash_wrong(),
   order_changed: () => m.orderdesk_changed(),
@@ -82,6 +84,7 @@ export const ORDER_DESK_NOTICES = {
   orderdesk_back_notice: () => m.orderdesk_back_notice(),
   orderdesk_declined_notice: () => m.orderdesk_declined_notice(),
   orderdesk_copies_notice: () => m.orderdesk_copies_notice(),
+  orderdesk_copies_back_notice: () => m.orderdesk_copies_back_notice(),
   orderdesk_parcels_notice: () => m.orderdesk_parcels_notice(),
 } as const;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { paymentOf } from "#app/db/reads/payment-of-order.server.ts";
@@ -88,8 +89,16 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
         ? { text: rupees(cash), amount: decimalOf({ amount: cash, currency: "NPR" }) }
         : undefined,
     collected: money.collectedPaisa === undefined ? undefined : rupees(money.collectedPaisa),
+    givenBack: money.givenBackPaisa > 0n ? rupees(money.givenBackPaisa) : undefined,
+    /** What the reader is owed for it. Before it is invoiced, what was paid is not. */
+    owedBack: money.invoicedPaisa > 0n && money.owedPaisa < 0n ? rupees(-money.owedPaisa) : undefined,
     reason: order.reason ?? undefined,
     lines,
+    /** What the form needs by which copies come back; undefined where the reader has none. */
+    takeBack:
+      order.way !== "download" && lines.some(({ withReader }) => withReader > 0)
+        ? { submission: randomUUID() as string, isCash: order.paymentState === "collected" }
+        : undefined,
     events,
     parcels: sent.map(({ sequence, courier, trackingNumber, weightG }) => ({
       sequence,
@@ -166,6 +175,10 @@ async function linesOf(orderId: string, language: Language) {
   const rows = await db()
     .select({
       line: orderLines,
+      sold: sql<number>`coalesce((select sum(s.copies)::int from sold_lines s
+        where s.order_line_id = ${orderLines.id} and s.returns_id is null), 0)`,
+      back: sql<number>`coalesce((select sum(s.copies)::int from sold_lines s
+        where s.order_line_id = ${orderLines.id} and s.returns_id is not null), 0)`,
       format: bookFormats.title,
       isbn: sql<string | null>`coalesce(${bookEditions.isbn13}, ${bookEditions.isbn10})`,
     })
@@ -174,7 +187,7 @@ async function linesOf(orderId: string, language: Language) {
     .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sequence));
-  return rows.map(({ line, format, isbn }) => {
+  return rows.map(({ line, sold, back, format, isbn }) => {
     const left = copiesLeft(line);
     return {
       id: line.id,
@@ -185,6 +198,9 @@ async function linesOf(orderId: string, language: Language) {
       left,
       copies: formatNumber(left, language),
       cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
+      /** Copies that the reader got and did not bring back, and those that they did. */
+      withReader: sold - back,
+      back: back > 0 ? formatNumber(back, language) : undefined,
       isCounted: line.isCounted,
       total: formatRupees(lineTotal({ copies: left, unitPaisa: line.unitPaisa }), language),
     };
@@ -205,6 +221,7 @@ async function eventsOf(orderId: string, language: Language) {
   return rows.map(({ event, person }) => ({
     id: event.id,
     status: event.status,
+    broughtBack: event.broughtBack === null ? undefined : formatNumber(event.broughtBack, language),
     side: event.side,
     person: person ?? undefined,
     reason: event.reason ?? undefined,

@@ -136,6 +136,8 @@ function PaymentSection({ page }: { page: OrderRecord }) {
       </p>
       {page.cash ? <p className={styles.cash}>{m.orderdesk_collect({ sum: page.cash.text })}</p> : null}
       {page.collected ? <p>{m.orderdesk_collected({ sum: page.collected })}</p> : null}
+      {page.givenBack ? <p>{m.orderdesk_given_back({ sum: page.givenBack })}</p> : null}
+      {page.owedBack ? <p>{m.orderdesk_owed_back({ sum: page.owedBack })}</p> : null}
       <p>
         <Link
           className={common.link}
@@ -169,6 +171,7 @@ function LinesSection({ page }: { page: OrderRecord }) {
               <Localized of={line.format} /> · {m.orderdesk_line_copies({ count: line.copies })}
               {line.isbn ? ` · ${line.isbn}` : ""}
               {line.cancelled ? ` · ${m.orderdesk_line_cancelled({ count: line.cancelled })}` : ""}
+              {line.back ? ` · ${m.orderdesk_event_copies_back({ count: line.back })}` : ""}
               {line.isCounted || page.way === "download" ? "" : ` · ${m.orderdesk_line_uncounted()}`}
             </span>
           </li>
@@ -219,9 +222,13 @@ function HistorySection({ page }: { page: OrderRecord }) {
   return (
     <DeskSection id="history" heading={m.orderdesk_history()}>
       <ol className={requests.thread}>
-        {page.events.map(({ id, status, side, person, when, reason, invoices }) => (
+        {page.events.map(({ id, status, broughtBack, side, person, when, reason, invoices }) => (
           <li key={id} className={requests.said}>
-            <span>{ORDER_STATUS_LABELS[status]()}</span>
+            <span>
+              {broughtBack
+                ? m.orderdesk_event_copies_back({ count: broughtBack })
+                : ORDER_STATUS_LABELS[status]()}
+            </span>
             {reason ? <span>{reason}</span> : null}
             <EventInvoices
               invoices={invoices}

@@ -34,6 +34,7 @@ export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, () => string>> 
   cancelled: m.paymentdesk_refund_cancelled,
   copiesCancelled: m.paymentdesk_refund_copies,
   cameBack: m.paymentdesk_refund_came_back,
+  copiesReturned: m.paymentdesk_refund_returned,
   paidTwice: m.paymentdesk_refund_twice,
   paidLate: m.paymentdesk_refund_late,
   givenBackThere: m.paymentdesk_refund_there,

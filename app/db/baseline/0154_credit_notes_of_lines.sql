@@ -1609,6 +1609,7 @@ CREATE TABLE public.invoice_lines (
     tax_class text NOT NULL,
     vat_paisa bigint NOT NULL,
     hs_heading text,
+    order_line_id uuid NOT NULL,
     CONSTRAINT invoice_lines_amounts_fit CHECK (((unit_paisa >= 0) AND ((vat_paisa >= 0) AND (vat_paisa <= (unit_paisa * copies))))),
     CONSTRAINT invoice_lines_copies_positive CHECK ((copies > 0)),
     CONSTRAINT invoice_lines_hs_heading_shape CHECK ((hs_heading ~ '^[0-9]{4}$'::text)),
@@ -1657,7 +1658,11 @@ CREATE TABLE public.invoices (
     CONSTRAINT invoices_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text]))),
     CONSTRAINT invoices_number_positive CHECK ((number > 0)),
     CONSTRAINT invoices_payment_way_known CHECK ((payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text, 'esewa'::text, 'khalti'::text, 'bankTransfer'::text]))),
-    CONSTRAINT invoices_rounded_in_cash CHECK (((rounding_paisa = 0) OR (((rounding_paisa >= '-99'::integer) AND (rounding_paisa <= '-1'::integer)) AND (payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text]))))),
+    CONSTRAINT invoices_rounded_in_cash CHECK (((rounding_paisa = 0) OR ((payment_way = ANY (ARRAY['cashOnDelivery'::text, 'cashAtStore'::text])) AND ((rounding_paisa >= '-99'::integer) AND (rounding_paisa <=
+CASE
+    WHEN (credits_id IS NULL) THEN '-1'::integer
+    ELSE 99
+END))))),
     CONSTRAINT invoices_seller_filled CHECK ((public.is_l10n(seller_name) AND ((seller_address IS NULL) OR public.is_l10n(seller_address)))),
     CONSTRAINT invoices_seller_pan_shape CHECK ((seller_pan ~ '^[0-9]{9}$'::text))
 );
@@ -1862,6 +1867,9 @@ CREATE TABLE public.order_events (
     actor_id uuid,
     reason text,
     happened_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    brought_back integer,
+    submission uuid,
+    CONSTRAINT order_events_brought_back_positive CHECK ((brought_back > 0)),
     CONSTRAINT order_events_reason_filled CHECK ((btrim(reason) <> ''::text)),
     CONSTRAINT order_events_side_known CHECK ((side = ANY (ARRAY['bookstore'::text, 'reader'::text, 'product'::text]))),
     CONSTRAINT order_events_status_known CHECK ((status = ANY (ARRAY['preordered'::text, 'awaitingPayment'::text, 'placed'::text, 'accepted'::text, 'packed'::text, 'handedOver'::text, 'delivered'::text, 'completed'::text, 'refused'::text, 'cameBack'::text, 'cancelled'::text, 'lapsed'::text])))
@@ -2191,7 +2199,7 @@ CREATE TABLE public.rate_limits (
 );
 CREATE TABLE public.refunds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    attempt_id uuid NOT NULL,
+    attempt_id uuid,
     order_id uuid NOT NULL,
     paisa bigint NOT NULL,
     reason text NOT NULL,
@@ -2206,9 +2214,10 @@ CREATE TABLE public.refunds (
     account_sealed text,
     CONSTRAINT refunds_done_whole CHECK ((num_nonnulls(way, reference, done_on) = ANY (ARRAY[0, 3]))),
     CONSTRAINT refunds_paisa_positive CHECK ((paisa > 0)),
-    CONSTRAINT refunds_reason_known CHECK ((reason = ANY (ARRAY['cancelled'::text, 'copiesCancelled'::text, 'cameBack'::text, 'paidTwice'::text, 'paidLate'::text, 'givenBackThere'::text]))),
+    CONSTRAINT refunds_reason_known CHECK ((reason = ANY (ARRAY['cancelled'::text, 'copiesCancelled'::text, 'cameBack'::text, 'copiesReturned'::text, 'paidTwice'::text, 'paidLate'::text, 'givenBackThere'::text]))),
     CONSTRAINT refunds_reference_filled CHECK ((btrim(reference) <> ''::text)),
-    CONSTRAINT refunds_way_known CHECK ((way = ANY (ARRAY['gateway'::text, 'hand'::text])))
+    CONSTRAINT refunds_source_fits CHECK (((attempt_id IS NULL) = (NOT (way IS DISTINCT FROM 'cash'::text)))),
+    CONSTRAINT refunds_way_known CHECK ((way = ANY (ARRAY['gateway'::text, 'hand'::text, 'cash'::text])))
 );
 CREATE TABLE public.reviews (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2411,7 +2420,7 @@ CREATE TABLE public.stock_movements (
     CONSTRAINT stock_movements_sale_fits CHECK (
 CASE
     WHEN (order_line_id IS NULL) THEN ((kind = ANY (ARRAY['sold'::text, 'returnedByReader'::text])) = (sold_line_id IS NOT NULL))
-    ELSE ((sold_line_id IS NULL) AND (kind = ANY (ARRAY['received'::text, 'transferred'::text, 'sold'::text, 'returnedToPublisher'::text])))
+    ELSE ((sold_line_id IS NULL) AND (kind = ANY (ARRAY['received'::text, 'transferred'::text, 'sold'::text, 'returnedByReader'::text, 'returnedToPublisher'::text])))
 END),
     CONSTRAINT stock_movements_submission_fits CHECK ((((kind = 'sold'::text) OR (order_line_id IS NOT NULL)) = (submission IS NULL)))
 );
@@ -3690,11 +3699,12 @@ CREATE INDEX imported_records_operation ON public.imported_records USING btree (
 CREATE INDEX imprints_publisher ON public.imprints USING btree (publisher_id);
 CREATE INDEX invitations_expires ON public.invitations USING btree (expires_on);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE INDEX invoice_lines_order_line ON public.invoice_lines USING btree (order_line_id);
+CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
 CREATE INDEX invoices_event ON public.invoices USING btree (event_id);
 CREATE INDEX invoices_in_clear ON public.invoices USING btree (id) WHERE (NOT starts_with(COALESCE(buyer_address, 'v1.'::text), 'v1.'::text));
 CREATE INDEX invoices_issued ON public.invoices USING btree (shop_id, issued_on DESC);
 CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (shop_id, fiscal_year, kind, number);
-CREATE UNIQUE INDEX invoices_one_credit ON public.invoices USING btree (credits_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (credits_id IS NULL);
 CREATE INDEX letters_about ON public.letters USING btree (about, created_on) WHERE (about IS NOT NULL);
 CREATE INDEX letters_open ON public.letters USING btree (created_on) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
@@ -3726,6 +3736,7 @@ CREATE UNIQUE INDEX operations_followed_once ON public.operations USING btree (f
 CREATE INDEX operations_publisher ON public.operations USING btree (publisher_id, created_on DESC);
 CREATE UNIQUE INDEX operations_undone_once ON public.operations USING btree (undo_of) WHERE (state <> ALL (ARRAY['failed'::text, 'cancelled'::text]));
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, happened_on);
+CREATE UNIQUE INDEX order_events_submission ON public.order_events USING btree (submission) WHERE (submission IS NOT NULL);
 CREATE INDEX order_lines_edition ON public.order_lines USING btree (edition_id);
 CREATE INDEX order_lines_listing ON public.order_lines USING btree (listing_id);
 CREATE INDEX order_lines_place ON public.order_lines USING btree (place_id, edition_id);
@@ -3995,6 +4006,8 @@ CREATE TRIGGER catalogue_update_to AFTER UPDATE ON public.edition_discounts REFE
 CREATE TRIGGER catalogue_update_to AFTER UPDATE ON public.edition_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.edition_discounts_changed();
 CREATE TRIGGER catalogue_update_to AFTER UPDATE ON public.listing_discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.listing_discounts_changed();
 CREATE TRIGGER genres_two_levels BEFORE INSERT OR UPDATE OF parent_id ON public.genres FOR EACH ROW EXECUTE FUNCTION public.keep_genres_two_levels();
+CREATE TRIGGER invoice_lines_credit_fits AFTER INSERT ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION public.check_credit_note_line();
+CREATE TRIGGER invoices_credit_fits AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.credits_id IS NOT NULL)) EXECUTE FUNCTION public.check_credit_note();
 CREATE CONSTRAINT TRIGGER invoices_without_gaps AFTER INSERT ON public.invoices NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION public.check_invoice_number();
 CREATE TRIGGER keep_removed_image_public BEFORE DELETE ON public.edition_images FOR EACH ROW EXECUTE FUNCTION public.keep_replaced_image_public();
 CREATE TRIGGER keep_replaced_image_public BEFORE UPDATE OF image_hash ON public.edition_images FOR EACH ROW WHEN ((old.image_hash IS DISTINCT FROM new.image_hash)) EXECUTE FUNCTION public.keep_replaced_image_public();
@@ -4307,6 +4320,7 @@ ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_invited_by_app_us
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
 ALTER TABLE ONLY public.invitations ADD CONSTRAINT invitations_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
+ALTER TABLE ONLY public.invoice_lines ADD CONSTRAINT invoice_lines_order_line_id_order_lines_id_fk FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES public.invoices(id);
 ALTER TABLE ONLY public.invoice_prints ADD CONSTRAINT invoice_prints_printed_by_app_users_id_fk FOREIGN KEY (printed_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.invoices ADD CONSTRAINT invoices_credits_id_invoices_id_fk FOREIGN KEY (credits_id) REFERENCES public.invoices(id);
