@@ -23,6 +23,7 @@ import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import { ORGANISATIONS } from "./features/reference/organisations/organisations.server.ts";
 import { EDITION_EXPORT } from "./features/spreadsheets/export-editions.server.ts";
+import { adminStatementList, storeStatementList } from "./features/statements/statement-list.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
 import type { AnyList } from "./platform/lists/list-definition.server.ts";
 import { exportList } from "./platform/lists/list-export.server.ts";
@@ -46,12 +47,19 @@ export const ADMIN_LISTS = [
   allEditorLists,
   rateList,
   zoneList,
+  adminStatementList,
   auditList,
   ...KINDS.map(listOfKind),
 ] as const;
 
 /** The lists of the bookstore's desk. */
-export const BOOKSTORE_LISTS = [listingList, orderList, storeRequestList, holdList] as const;
+export const BOOKSTORE_LISTS = [
+  listingList,
+  orderList,
+  storeRequestList,
+  holdList,
+  storeStatementList,
+] as const;
 
 /**
  * One of some lists as a file, with the parameters of its page or the selected rows.

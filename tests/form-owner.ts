@@ -20,6 +20,8 @@ export type FormOwner = {
   readonly book: string;
   /** Id of a bookstore, which lists nothing. */
   readonly bookstore: string;
+  /** Id of a bookstore for which the company took money, without a statement of it. */
+  readonly stated: string;
   /** Ids of a listing with copies, its bookstore and its edition. */
   readonly stocked: { readonly listing: string; readonly bookstore: string; readonly edition: string };
   /** Id of a listing of the same edition, at a bookstore without copies. */

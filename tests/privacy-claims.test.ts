@@ -93,7 +93,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   securityLog: {},
   audit: {
     at: [/when/, /कहिले/],
-    "actor_id created_by answered_by issued_by printed_by": [
+    "actor_id created_by answered_by agreed_by issued_by printed_by": [
       /Who did what.*by the account’s number/,
       /खाताको नम्बर.*कसले/,
     ],

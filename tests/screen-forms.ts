@@ -227,6 +227,11 @@ export const newListing = {
   query: ({ bookstore, edition }: FormOwner) => `?bookstore=${bookstore}&edition=${edition}`,
 };
 
+export const nextStatement = {
+  good: ({ stated }: FormOwner) => ({ shop: stated, calendar: "bs" }),
+  bad: { calendar: "moon" },
+};
+
 export const saleOverTheCounter = {
   good: ({ stocked, unused }: FormOwner) => ({
     listing: stocked.listing,

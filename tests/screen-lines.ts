@@ -1,27 +1,22 @@
 import type { EntryAbility } from "#app/domain/access/abilities.ts";
+import { bookstoreLines } from "./bookstore-lines.ts";
 import { brandForm, brandPageForms, brandSectionForm, brandVersionForm } from "./brand-forms.ts";
 import type { Fields, FormOwner } from "./form-owner.ts";
 import { publisherLines } from "./publisher-lines.ts";
 import { ofKinds, ofOrganisation } from "./reference-lines.ts";
 import {
-  acceptedOrder,
-  bookstoreDetails,
-  confirmedHold,
   editorListForms,
-  enteredOrder,
   invitation,
   list,
   listedBook,
-  listingPrice,
   newContact,
   newHold,
-  newListing,
   newWaitlistEntry,
+  nextStatement,
   noIntent,
   personForm,
   promoForms,
   provedOrder,
-  saleOverTheCounter,
   settingsForm,
 } from "./screen-forms.ts";
 import { rateForms, zoneForms } from "./setting-forms.ts";
@@ -54,7 +49,6 @@ const signingIn = { kind: "public", audience: "visitors" } as const;
 const account = { kind: "account", audience: "signedIn" } as const;
 const file = { kind: "file", audience: "everyone" } as const;
 const admin = { kind: "desk", audience: "admin.enter" } as const;
-const bookstore = { kind: "desk", audience: "bookstore.enter" } as const;
 
 const NAME = { firstName: "Other", lastName: "Name" };
 const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
@@ -255,6 +249,13 @@ export const SCREEN_LINES = {
     form: { good: () => ({ intent: "reject", version: "1", reason: "Nothing came." }), bad: noIntent },
   },
   "admin/payment-proof": { ...admin, kind: "file" },
+  "admin/statements": { ...admin, form: list },
+  "admin/statement-add": { ...admin, form: nextStatement },
+  "admin/statement": {
+    ...admin,
+    form: { good: () => ({ intent: "close", version: "1" }), bad: noIntent },
+  },
+  "admin/statement-pdf": { ...admin, kind: "file" },
   "admin/delivery-zones": { ...admin, form: list },
   "admin/delivery-zone-add": { ...admin, form: zoneForms.add },
   "admin/delivery-zone": { ...admin, title: "own", form: zoneForms.page },
@@ -275,32 +276,7 @@ export const SCREEN_LINES = {
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
-  "bookstore/picking": bookstore,
-  "bookstore/orders-together": { ...bookstore, title: "own", form: { good: () => ({ intent: "move" }) } },
-  // Nothing is packed before a bookstore is chosen, nor the order of the example.
-  "bookstore/labels": { ...bookstore, kind: "file", statuses: [404] },
-  "bookstore/order-labels": { ...bookstore, kind: "file", statuses: [404] },
-  "bookstore/order-invoice": bookstore,
-  "bookstore/order-invoice-pdf": { ...bookstore, kind: "file", statuses: [404] },
-  "bookstore/home": bookstore,
-  "bookstore/search": { ...bookstore, title: "shared", query: "?q=muna" },
-  "bookstore/details": { ...bookstore, form: bookstoreDetails },
-  "bookstore/books": { ...bookstore, form: list },
-  "bookstore/books-add": { ...bookstore, form: newListing },
-  "bookstore/listing": { ...bookstore, form: listingPrice },
-  "bookstore/sell": { ...bookstore, form: saleOverTheCounter },
-  "bookstore/orders": { ...bookstore, form: list },
-  "bookstore/order-add": { ...bookstore, form: enteredOrder },
-  "bookstore/order": { ...bookstore, form: acceptedOrder },
-  "bookstore/holds": { ...bookstore, form: list },
-  "bookstore/hold": { ...bookstore, form: confirmedHold },
-  "bookstore/requests": { ...bookstore, form: list },
-  "bookstore/request": {
-    ...bookstore,
-    form: { good: () => ({ intent: "write", text: "By Friday, please." }), bad: { text: " " } },
-  },
-  "bookstore/export-table": { ...bookstore, kind: "file", query: "?as=csv" },
-  "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
+  ...bookstoreLines,
   ...publisherLines,
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 

@@ -71,6 +71,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":operationId": someOperation,
   ":checkoutStep": () => "payment",
   ":togetherStep": () => "accept",
+  ":statementId": someStatement,
+  ":storeStatement": someStatement,
   ":order": async () => shownOrderNumber((await somePlacedOrder()).number),
   ":orderId": async () => (await somePlacedOrder()).id,
   ":reference": () => "2222-3333-4444-5555",
@@ -208,6 +210,14 @@ async function somePlacedOrder(): Promise<{ id: string; number: string }> {
     order by o.number limit 1`);
   if (!rows[0]) throw new Error("The first bookstore has no new order.");
   return rows[0];
+}
+
+/** A statement of the first bookstore. */
+async function someStatement(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(`
+    select s.id from statements s where s.shop_id = (select id from bookstores order by slug limit 1) order by s.from_day limit 1`);
+  if (!rows[0]) throw new Error("The first bookstore has no statement.");
+  return rows[0].id;
 }
 
 /** A transfer of which its reader has sent a picture. */

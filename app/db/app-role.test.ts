@@ -125,6 +125,7 @@ describe("the app's role", () => {
       shops: "select",
       sold_line_discounts: "select insert",
       sold_lines: "select insert",
+      statement_lines: "select insert",
     });
   });
 });

@@ -25,6 +25,7 @@ import { publicPageConstraints } from "./public-page-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
 import { searchConstraints } from "./search-constraints-for-tests.ts";
 import { shopConstraints } from "./shop-constraints-for-tests.ts";
+import { statementConstraints } from "./statement-constraints-for-tests.ts";
 import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
@@ -241,6 +242,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["copies and requests for them", copyConstraints],
   ["shops", shopConstraints],
   ["money", moneyConstraints],
+  ["statements", statementConstraints],
   ["the index of the search", searchConstraints],
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],

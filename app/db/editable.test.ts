@@ -37,6 +37,8 @@ const EDITABLE = [
   "reviews",
   "series",
   "site_settings",
+  "statement_disputes",
+  "statements",
   "stock_holds",
   "user_addresses",
   ...Object.values(REFERENCE_ROWS).map(({ table }) => table),

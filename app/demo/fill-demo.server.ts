@@ -35,6 +35,7 @@ import { addDemoPapers } from "./demo-papers.server.ts";
 import { addDemoPayments } from "./demo-payments.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
+import { addDemoStatements } from "./demo-statements.server.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
 import { addDemoSuppliers } from "./demo-suppliers.server.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
@@ -131,6 +132,7 @@ async function addDemoData(
   await addDemoSuppliers(db);
   await addDemoOrders(db, ids, await addDemoReader(db));
   await addDemoPayments(db, ids, secret);
+  await addDemoStatements(db, ids);
   await addDemoRequests(db, ids);
   await addDemoPapers(db, DEMO_WRITER);
   await db.insert(promos).values([...demoPromos]);

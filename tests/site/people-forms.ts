@@ -17,6 +17,7 @@ import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import type { SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { closedStatement, collected, lastMonth, openedStatement } from "#tests/statements.ts";
 import { TABLE_NAMES } from "#tests/tables.ts";
 import type { SignedInPerson } from "./signed-in-person.ts";
 
@@ -48,6 +49,8 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":orderId": { table: "orders", create: () => build.order() },
   ":paymentId": { table: "payment_attempts", create: () => build.paymentAttempt() },
   ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
+  ":statementId": { table: "statements", create: async () => await openedStatement(await statedShop()) },
+  ":storeStatement": { table: "statements", create: async () => await closedStatement(await statedShop()) },
 };
 
 /** Tables that change by themselves, each with the reason; all others are compared. */
@@ -105,6 +108,13 @@ async function stockedListing(): Promise<FormOwner["stocked"]> {
   return { listing: id, bookstore: shopId, edition: editionId };
 }
 
+/** A bookstore for which the company took money in the last month. */
+async function statedShop(): Promise<string> {
+  const { id } = await build.bookstore();
+  await collected(id, lastMonth.from, 50_000n);
+  return id;
+}
+
 /** A page of the brand book that is the only one of its section. */
 async function brandPageOf(): Promise<FormOwner["brandPage"]> {
   const { id, sectionId } = await build.brandPage();
@@ -153,6 +163,7 @@ export async function peopleForms(
     brandPage: await brandPageOf(),
     bookstore: (await build.bookstore()).id,
     stocked,
+    stated: await statedShop(),
     lacking: (await build.listing({ editionId: stocked.edition, availability: "notHeld" })).id,
     paper: await paperChoices(),
     author: (await build.roleOf("A01")).id,

@@ -188,6 +188,15 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "order.change", { shopId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "statement.see": {
+    check: (viewer) => can(viewer, "statement.see", { shopId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
+  "statement.change": { check: (viewer) => can(viewer, "statement.change"), allowed: ["siteAdmin"] },
+  "statement.answer": {
+    check: (viewer) => can(viewer, "statement.answer", { shopId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "payment.see": { check: (viewer) => can(viewer, "payment.see"), allowed: ["siteAdmin"] },
   "payment.change": { check: (viewer) => can(viewer, "payment.change"), allowed: ["siteAdmin"] },
   "copyRequest.add": {

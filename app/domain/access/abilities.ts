@@ -127,6 +127,11 @@ export const abilities = {
   "payment.see": (viewer: Viewer) => isSiteAdmin(viewer),
   "payment.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
+  // What the company collected for a shop: it opens and closes statements, the shop agrees or says what is wrong.
+  "statement.see": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+  "statement.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "statement.answer": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+
   // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),

@@ -83,6 +83,11 @@ export const OBJECT_ACTIONS = [
   // Copies of a line that are not delivered.
   "order.cancelCopies",
   "order.takeBackCopies",
+  "statement.open",
+  "statement.close",
+  "statement.agree",
+  "statement.dispute",
+  "statement.answer",
   // The parcels of an order: how many, and who brings them.
   "order.change",
   // An order is accepted, packed, handed over, delivered, refused or cancelled, came back, or its time is over.

@@ -37,6 +37,7 @@ export type HiddenObject =
   | "operation"
   | "order"
   | "payment"
+  | "statement"
   | "person"
   | "promo"
   | "publisher"

@@ -5,8 +5,8 @@
 export const INVOICE_KINDS = ["taxInvoice", "panBill", "receipt", "creditNote"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** The kinds of document that have numbers: those of orders, and the receipt of a sale over the counter. */
-export const DOCUMENT_KINDS = [...INVOICE_KINDS, "counterReceipt"] as const;
+/** The kinds of document that have numbers: those of orders, the receipt of a sale over the counter, and statements. */
+export const DOCUMENT_KINDS = [...INVOICE_KINDS, "counterReceipt", "collectionStatement"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** What a seller is to the tax office. */
@@ -31,9 +31,10 @@ const KIND_LETTERS = {
   panBill: "PB",
   receipt: "R",
   creditNote: "CN",
-} as const satisfies Record<InvoiceKind, string>;
+  collectionStatement: "CS",
+} as const satisfies Record<Exclude<DocumentKind, "counterReceipt">, string>;
 
-/** The number of a paper as it is printed: outlet, kind, fiscal year and number, `KTM-TI-8384-00017`. */
+/** The number of a paper of a seller, or of a statement, as it is printed: outlet, kind, fiscal year and number, `KTM-TI-8384-00017`. */
 export function shownInvoiceNumber({
   outletCode,
   kind,
@@ -41,7 +42,7 @@ export function shownInvoiceNumber({
   number,
 }: {
   readonly outletCode: string | null;
-  readonly kind: InvoiceKind;
+  readonly kind: keyof typeof KIND_LETTERS;
   /** `2083/84` */
   readonly fiscalYear: string;
   readonly number: number;

@@ -69,6 +69,16 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   money_entries: { nothing: "posting_id sequence account_id minor day" },
   money_balances: { nothing: "account_id minor" },
+  statements: {
+    nothing:
+      "id kind shop_id account_id from_day until_day state opening_minor closing_minor fiscal_year number closed_on commission_id agreed_on version created_on updated_on",
+    audit: "created_by agreed_by",
+  },
+  statement_lines: { nothing: "posting_id sequence statement_id" },
+  statement_disputes: {
+    nothing: "id statement_id posting_id remark answer answered_on version created_on updated_on",
+    audit: "created_by answered_by",
+  },
   refunds: {
     nothing:
       "id attempt_id order_id paisa reason way reference done_on asked_on version created_on updated_on",

@@ -27,6 +27,7 @@ export const ANNOUNCED_KINDS = [
   "roles",
   "series",
   "signedOut",
+  "statement",
   "stock",
 ] as const;
 type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];

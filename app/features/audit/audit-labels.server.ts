@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   scheduledTask: m.audit_kind_scheduled_task,
   series: m.audit_kind_series,
   siteSetting: m.audit_kind_site_setting,
+  statement: m.audit_kind_statement,
   stock: m.audit_kind_stock,
 };
 
@@ -55,7 +56,11 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   addAddress: m.audit_verb_add_address,
   addFile: m.audit_verb_add_file,
   addPhone: m.audit_verb_add_phone,
+  agree: m.audit_verb_agree,
   answer: m.audit_verb_answer,
+  close: m.audit_verb_close,
+  dispute: m.audit_verb_dispute,
+  open: m.audit_verb_open,
   archive: m.history_archived,
   cancel: m.audit_verb_cancel,
   cancelDeletion: m.audit_verb_cancel_deletion,

@@ -100,6 +100,10 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["payment_attempts", inBoth(sql`o.reference`)],
     pathOf: (paymentId) => href("/admin/payments/:paymentId", { paymentId }),
   },
+  statement: {
+    named: ["statements", sql`(select b.name from bookstores b where b.id = o.shop_id)`],
+    pathOf: (statementId) => href("/admin/statements/:statementId", { statementId }),
+  },
   imprint: { named: ["imprints", sql`o.name`], pathOf: null },
   // Its address is a personal datum, and it is gone once it is accepted.
   invitation: { named: null, pathOf: null },

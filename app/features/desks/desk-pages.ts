@@ -27,6 +27,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       pages: [
         { path: href("/admin/messages"), title: m.message_title },
         { path: href("/admin/payments"), title: m.paymentdesk_title },
+        { path: href("/admin/statements"), title: m.statement_title },
       ],
     },
     {
@@ -87,6 +88,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/bookstore/manage/orders"), title: m.orderdesk_title },
     { path: href("/bookstore/manage/holds"), title: m.holddesk_short },
     { path: href("/bookstore/manage/requests"), title: m.copyrequest_short },
+    { path: href("/bookstore/manage/statements"), title: m.statement_title },
   ],
   publisher: () => [
     {

@@ -14,10 +14,14 @@ type PostedDocument =
   | { readonly kind: "invoice" | "creditNote"; readonly orderId: string; readonly invoiceId: string }
   | { readonly kind: "payment"; readonly orderId: string; readonly attemptId: string }
   | { readonly kind: "cash"; readonly orderId: string }
-  | { readonly kind: "refund"; readonly orderId: string; readonly refundId: string };
+  | { readonly kind: "refund"; readonly orderId: string; readonly refundId: string }
+  /** Its statement names the posting. */
+  | { readonly kind: "commission" };
 
 /** What a document writes into the ledger of money. */
 export type Posting = PostedDocument & {
+  /** Its id, where the document names the posting. */
+  readonly id?: string;
   readonly shopId: string;
   /** Rupees where it says no other. */
   readonly currency?: CurrencyCode;
@@ -38,8 +42,17 @@ export async function postMoney(tx: Transaction, postings: readonly Posting[]): 
   if (rows.length > 0) await tx.execute(sql`select post_money(${JSON.stringify(rows)}::jsonb)`);
 }
 
-const rowOf = ({ kind, shopId, currency = "NPR", day, by, entries, ...document }: Posting) => ({
-  id: randomUUID(),
+const rowOf = ({
+  id = randomUUID(),
+  kind,
+  shopId,
+  currency = "NPR",
+  day,
+  by,
+  entries,
+  ...document
+}: Posting) => ({
+  id,
   kind,
   shop_id: shopId,
   currency,

@@ -1291,7 +1291,7 @@ CREATE TABLE public.document_series (
     kind text NOT NULL,
     last_number integer NOT NULL,
     CONSTRAINT document_series_fiscal_year_shape CHECK ((fiscal_year ~ '^20[0-9]{2}/[0-9]{2}$'::text)),
-    CONSTRAINT document_series_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text, 'counterReceipt'::text]))),
+    CONSTRAINT document_series_kind_known CHECK ((kind = ANY (ARRAY['taxInvoice'::text, 'panBill'::text, 'receipt'::text, 'creditNote'::text, 'counterReceipt'::text, 'collectionStatement'::text]))),
     CONSTRAINT document_series_positive CHECK ((last_number > 0))
 );
 CREATE TABLE public.edition_discounts (
@@ -2364,6 +2364,59 @@ CREATE TABLE public.staff_notices (
     object text NOT NULL,
     noticed_on timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT staff_notices_kind_known CHECK ((kind = ANY (ARRAY['orderPlaced'::text, 'holdRequested'::text, 'paymentUnclear'::text, 'refundOwed'::text, 'gatewayRefused'::text])))
+);
+CREATE TABLE public.statement_disputes (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    statement_id uuid NOT NULL,
+    posting_id uuid,
+    remark text NOT NULL,
+    answer text,
+    answered_on timestamp with time zone,
+    answered_by uuid,
+    version integer DEFAULT 1 NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    created_by uuid,
+    updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT statement_disputes_answer_filled CHECK ((btrim(answer) <> ''::text)),
+    CONSTRAINT statement_disputes_answered_whole CHECK ((num_nonnulls(answer, answered_on) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT statement_disputes_remark_filled CHECK ((btrim(remark) <> ''::text))
+);
+CREATE TABLE public.statement_lines (
+    posting_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    statement_id uuid NOT NULL
+);
+CREATE TABLE public.statements (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    shop_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    from_day date NOT NULL,
+    until_day date NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    opening_minor bigint NOT NULL,
+    closing_minor bigint,
+    fiscal_year text,
+    number integer,
+    closed_on timestamp with time zone,
+    commission_id uuid,
+    agreed_on timestamp with time zone,
+    agreed_by uuid,
+    version integer DEFAULT 1 NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    created_by uuid,
+    updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT statements_agreed_whole CHECK (((state = 'agreed'::text) = (agreed_on IS NOT NULL))),
+    CONSTRAINT statements_closed_whole CHECK ((num_nonnulls(closing_minor, fiscal_year, number, closed_on) =
+CASE
+    WHEN (state = 'open'::text) THEN 0
+    ELSE 4
+END)),
+    CONSTRAINT statements_days_fit CHECK ((from_day <= until_day)),
+    CONSTRAINT statements_fiscal_year_shape CHECK ((fiscal_year ~ '^20[0-9]{2}/[0-9]{2}$'::text)),
+    CONSTRAINT statements_kind_known CHECK ((kind = 'collection'::text)),
+    CONSTRAINT statements_number_positive CHECK ((number > 0)),
+    CONSTRAINT statements_state_known CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'agreed'::text])))
 );
 CREATE TABLE public.stock_holds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -3574,6 +3627,9 @@ ALTER TABLE ONLY public.sold_line_discounts ADD CONSTRAINT sold_line_discounts_p
 ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.spreadsheet_headings ADD CONSTRAINT spreadsheet_headings_publisher_id_heading_pk PRIMARY KEY (publisher_id, heading);
 ALTER TABLE ONLY public.staff_notices ADD CONSTRAINT staff_notices_pkey PRIMARY KEY (kind, object);
+ALTER TABLE ONLY public.statement_disputes ADD CONSTRAINT statement_disputes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.statement_lines ADD CONSTRAINT statement_lines_pkey PRIMARY KEY (posting_id, sequence);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_code_unique UNIQUE (code);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_submission_unique UNIQUE (submission);
@@ -3804,6 +3860,13 @@ CREATE UNIQUE INDEX sold_lines_listing_once ON public.sold_lines USING btree (sa
 CREATE UNIQUE INDEX sold_lines_order_once ON public.sold_lines USING btree (order_line_id) WHERE ((returns_id IS NULL) AND (order_line_id IS NOT NULL));
 CREATE INDEX sold_lines_returns ON public.sold_lines USING btree (returns_id) WHERE (returns_id IS NOT NULL);
 CREATE INDEX sold_lines_shop ON public.sold_lines USING btree (shop_id, sold_on);
+CREATE INDEX statement_disputes_posting ON public.statement_disputes USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX statement_disputes_statement ON public.statement_disputes USING btree (statement_id);
+CREATE INDEX statement_lines_statement ON public.statement_lines USING btree (statement_id);
+CREATE UNIQUE INDEX statements_commission ON public.statements USING btree (commission_id) WHERE (commission_id IS NOT NULL);
+CREATE UNIQUE INDEX statements_days ON public.statements USING btree (account_id, from_day);
+CREATE UNIQUE INDEX statements_number ON public.statements USING btree (shop_id, fiscal_year, kind, number);
+CREATE UNIQUE INDEX statements_one_open ON public.statements USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX stock_holds_due ON public.stock_holds USING btree (expires_on) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX stock_holds_edition ON public.stock_holds USING btree (edition_id);
 CREATE INDEX stock_holds_in_clear ON public.stock_holds USING btree (id) WHERE (NOT starts_with(COALESCE(phone, 'v1.'::text), 'v1.'::text));
@@ -3884,6 +3947,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.promos REFERENCING OLD TAB
 CREATE TRIGGER announce_delete AFTER DELETE ON public.publishers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('publisher', 'array[''publisher:'' || r.id]', 'r.status = ''active''');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
+CREATE TRIGGER announce_delete AFTER DELETE ON public.statement_disputes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array(select ''bookstore:'' || s.shop_id from statements s where s.id = r.statement_id)', 'false');
+CREATE TRIGGER announce_delete AFTER DELETE ON public.statements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array[''bookstore:'' || r.shop_id]', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_holds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_delete AFTER DELETE ON public.stock_movements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.artists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('artist', 'array[]::text[]', 'false');
@@ -3922,6 +3987,8 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.publishers REFERENCING NEW
 CREATE TRIGGER announce_insert AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.series REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('series', 'array[''publisher:'' || r.publisher_id]', 'exists (select from books b join book_editions e on e.book_id = b.id where b.series_id = r.id and e.status in (''active'', ''forthcoming''))');
+CREATE TRIGGER announce_insert AFTER INSERT ON public.statement_disputes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array(select ''bookstore:'' || s.shop_id from statements s where s.id = r.statement_id)', 'false');
+CREATE TRIGGER announce_insert AFTER INSERT ON public.statements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array[''bookstore:'' || r.shop_id]', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_holds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_insert AFTER INSERT ON public.stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_invitations AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION public.announce_invitations();
@@ -3961,6 +4028,8 @@ CREATE TRIGGER announce_update AFTER UPDATE ON public.publishers REFERENCING OLD
 CREATE TRIGGER announce_update AFTER UPDATE ON public.refunds REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('payment', 'array[]::text[]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('review', 'coalesce(book_topics(r.book_id), ''{}'')', 'r.status = ''published''');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.series REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('series', 'array[''publisher:'' || r.publisher_id]', 'exists (select from books b join book_editions e on e.book_id = b.id where b.series_id = r.id and e.status in (''active'', ''forthcoming''))');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.statement_disputes REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array(select ''bookstore:'' || s.shop_id from statements s where s.id = r.statement_id)', 'false');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.statements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('statement', 'array[''bookstore:'' || r.shop_id]', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_holds REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('hold', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id = r.place_id and p.shop_id is not null)', 'false');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.stock_movements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.announce_changes('stock', 'array(select ''bookstore:'' || p.shop_id from stock_places p where p.id in (r.from_place_id, r.to_place_id) and p.shop_id is not null)', 'false');
 CREATE TRIGGER app_users_live AFTER UPDATE ON public.app_users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.announce_profile();
@@ -4156,6 +4225,10 @@ CREATE TRIGGER sold_line_discounts_not_emptied BEFORE TRUNCATE ON public.sold_li
 CREATE TRIGGER sold_lines_append_only BEFORE DELETE OR UPDATE ON public.sold_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_stock();
 CREATE TRIGGER sold_lines_fit BEFORE INSERT ON public.sold_lines FOR EACH ROW EXECUTE FUNCTION public.check_sold_line();
 CREATE TRIGGER sold_lines_not_emptied BEFORE TRUNCATE ON public.sold_lines FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_stock();
+CREATE TRIGGER statement_lines_append_only BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER statement_lines_not_emptied BEFORE TRUNCATE ON public.statement_lines FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_money();
+CREATE TRIGGER statements_follow BEFORE INSERT OR UPDATE ON public.statements FOR EACH ROW EXECUTE FUNCTION public.check_statement();
+CREATE TRIGGER statements_remain BEFORE DELETE ON public.statements FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_money();
 CREATE TRIGGER stock_holds_forget_network BEFORE UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.forget_network_of_hold();
 CREATE TRIGGER stock_holds_reserve AFTER INSERT OR UPDATE OF status ON public.stock_holds FOR EACH ROW EXECUTE FUNCTION public.reserve_held_copy();
 CREATE TRIGGER stock_holds_stay BEFORE UPDATE OF listing_id, place_id, edition_id ON public.stock_holds FOR EACH ROW WHEN ((((old.listing_id IS DISTINCT FROM new.listing_id) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.edition_id IS DISTINCT FROM new.edition_id))) EXECUTE FUNCTION public.refuse_moving_hold();
@@ -4203,6 +4276,8 @@ CREATE TRIGGER touch_row BEFORE UPDATE ON public.refunds FOR EACH ROW WHEN ((old
 CREATE TRIGGER touch_row BEFORE UPDATE ON public.reviews FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
 CREATE TRIGGER touch_row BEFORE UPDATE ON public.series FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
 CREATE TRIGGER touch_row BEFORE UPDATE ON public.site_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
+CREATE TRIGGER touch_row BEFORE UPDATE ON public.statement_disputes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
+CREATE TRIGGER touch_row BEFORE UPDATE ON public.statements FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
 CREATE TRIGGER touch_row BEFORE UPDATE ON public.stock_holds FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
 CREATE TRIGGER touch_row BEFORE UPDATE ON public.user_addresses FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.touch_row();
 CREATE TRIGGER user_addresses_changed_live AFTER UPDATE ON public.user_addresses FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.announce_addresses();
@@ -4433,6 +4508,17 @@ ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_returns_id_sold_lin
 ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_sale_id_sales_id_fk FOREIGN KEY (sale_id) REFERENCES public.sales(id);
 ALTER TABLE ONLY public.sold_lines ADD CONSTRAINT sold_lines_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.spreadsheet_headings ADD CONSTRAINT spreadsheet_headings_publisher_id_publishers_id_fk FOREIGN KEY (publisher_id) REFERENCES public.publishers(id);
+ALTER TABLE ONLY public.statement_disputes ADD CONSTRAINT statement_disputes_answered_by_app_users_id_fk FOREIGN KEY (answered_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.statement_disputes ADD CONSTRAINT statement_disputes_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.statement_disputes ADD CONSTRAINT statement_disputes_posting_id_money_postings_id_fk FOREIGN KEY (posting_id) REFERENCES public.money_postings(id);
+ALTER TABLE ONLY public.statement_disputes ADD CONSTRAINT statement_disputes_statement_id_statements_id_fk FOREIGN KEY (statement_id) REFERENCES public.statements(id);
+ALTER TABLE ONLY public.statement_lines ADD CONSTRAINT statement_lines_entry_fk FOREIGN KEY (posting_id, sequence) REFERENCES public.money_entries(posting_id, sequence);
+ALTER TABLE ONLY public.statement_lines ADD CONSTRAINT statement_lines_statement_id_statements_id_fk FOREIGN KEY (statement_id) REFERENCES public.statements(id);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_account_id_money_accounts_id_fk FOREIGN KEY (account_id) REFERENCES public.money_accounts(id);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_agreed_by_app_users_id_fk FOREIGN KEY (agreed_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_commission_id_money_postings_id_fk FOREIGN KEY (commission_id) REFERENCES public.money_postings(id);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
+ALTER TABLE ONLY public.statements ADD CONSTRAINT statements_shop_id_shops_id_fk FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_created_by_app_users_id_fk FOREIGN KEY (created_by) REFERENCES public.app_users(id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_edition_id_book_editions_id_fk FOREIGN KEY (edition_id) REFERENCES public.book_editions(id);
 ALTER TABLE ONLY public.stock_holds ADD CONSTRAINT stock_holds_listing_id_listings_id_fk FOREIGN KEY (listing_id) REFERENCES public.listings(id);
@@ -4599,6 +4685,9 @@ GRANT SELECT,INSERT ON TABLE public.sold_line_discounts TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.sold_lines TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.spreadsheet_headings TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_notices TO ekadeshma_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.statement_disputes TO ekadeshma_app;
+GRANT SELECT,INSERT ON TABLE public.statement_lines TO ekadeshma_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.statements TO ekadeshma_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stock_holds TO ekadeshma_app;
 GRANT SELECT,INSERT ON TABLE public.stock_movements TO ekadeshma_app;
 GRANT SELECT ON TABLE public.stock_reservations TO ekadeshma_app;

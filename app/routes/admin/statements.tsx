@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { adminStatementList } from "#app/features/statements/statement-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/statements";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.statement_title(), description: m.statement_description() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { list: await listPage(adminStatementList, { viewer: viewerOf(context), scope: null, url }) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return await answerList(adminStatementList, request, { viewer: viewerOf(context), scope: null, url });
+}
+
+export default function AdminStatements({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["statement"]);
+  const { to } = useLanguage();
+  return (
+    <DeskPage
+      title={m.statement_title()}
+      lead={m.statement_description()}
+      actions={
+        <Link className={buttonClass("action")} to={to(href("/admin/statements/add"))}>
+          {m.statement_open_next()}
+        </Link>
+      }
+    >
+      <List
+        list={loaderData.list}
+        label={m.statement_title()}
+        url={to(href("/admin/statements"))}
+        answer={useFormAnswer<typeof action>()}
+        messages={LIST_REFUSALS}
+        empty={<EmptyState text={m.statement_empty()} />}
+      />
+    </DeskPage>
+  );
+}
