@@ -126,15 +126,14 @@ function Lines({ page }: { page: StatementPage }) {
                 <th scope="row">
                   {label}
                   {order ? (
-                    <>
-                      {" · "}
+                    <span className={styles.order}>
                       <Link
                         className={common.link}
                         to={to(href("/bookstore/manage/orders/:orderId", { orderId: order.id }))}
                       >
                         {m.statement_order(order)}
                       </Link>
-                    </>
+                    </span>
                   ) : null}
                 </th>
                 <td>{sum}</td>
