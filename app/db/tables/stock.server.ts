@@ -94,7 +94,10 @@ export const stockMovements = pgTable(
       "stock_movements_submission_fits",
       sql`(${table.kind} = 'sold' or ${table.orderLineId} is not null) = (${table.submission} is null)`,
     ),
-    check("stock_movements_request_fits", sql`${table.requestId} is null or ${table.kind} = 'received'`),
+    check(
+      "stock_movements_request_fits",
+      sql`${table.requestId} is null or ${table.kind} in ('received', 'transferred')`,
+    ),
   ],
 );
 

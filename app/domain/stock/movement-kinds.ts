@@ -19,7 +19,7 @@ type MovementKindDefinition = {
  * What happens to copies. A kind is defined here once: the table, its checks, the function of the database (`movementFitsSql`), the forms and
  * what a bookstore may record follow from it; a label in both languages is demanded by its type.
  * - `printed`: they came from the press;
- * - `received`: they arrived, from the publisher or elsewhere;
+ * - `received`: they arrived from where nobody counts them;
  * - `transferred`: they went from one place to another;
  * - `sold`: over the counter, or by an order;
  * - `returnedByReader`: a reader brought them back;
@@ -34,7 +34,7 @@ export const MOVEMENT_KINDS = {
     documents: ["form", "request", "order"],
     atStore: { other: "elsewhere", direction: 1 },
   },
-  transferred: { ends: [["counted", "counted"]], documents: ["order"] },
+  transferred: { ends: [["counted", "counted"]], documents: ["form", "request", "order"] },
   sold: {
     ends: [["counted", "reader"]],
     documents: ["sale", "order"],

@@ -9,13 +9,13 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
+import { lockStockOf } from "#app/records/stock/locked-stock.server.ts";
 import {
   type NewSale,
   type NewSaleLine,
   priceSale,
   writeSale,
 } from "#app/records/stock/sell-copies.server.ts";
-import { lockStockOf } from "#app/records/stock/stock-rows.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { bookstoresOfListings } from "./bookstores-of-listings.server.ts";
 import {

@@ -18,7 +18,7 @@ import type { Language } from "#app/domain/text/language.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { isOfPhone, phoneDigest, phoneDigests, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
-import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";
+import { lockStockForReader } from "#app/records/stock/locked-stock.server.ts";
 import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
 import { lapseHoldsOf } from "./lapse-holds.server.ts";
 

@@ -4,10 +4,10 @@ import { type Result, refuse } from "#app/domain/result.ts";
 import { type RecordedMovementKind } from "#app/domain/stock/movement-kinds.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
+import { lockStockOf, lockStockWithPublisher } from "./locked-stock.server.ts";
 import {
   changeOf,
   copiesFault,
-  lockStockOf,
   type StockForm,
   type StockRefusal,
   type StockResult,
@@ -16,7 +16,8 @@ import {
 } from "./stock-rows.server.ts";
 
 /**
- * Records copies that arrived, were sent back to the publisher, or were damaged.
+ * Records copies that arrived, were sent back to the publisher, or were damaged. Those that arrive come from the place of the publisher where it has
+ * counted so many; those that are sent back go there where it counts the edition.
  * @returns the movement; the first one where the form was sent before; `stock_not_enough`, or what is wrong with the values
  * @throws AppError notFound when there is no such listing, or the actor may not change its stock
  */
@@ -36,7 +37,8 @@ export async function recordMovement(
   },
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
-    const stock = await lockStockOf(tx, actor, listingId);
+    const lock = kind === "damaged" ? lockStockOf : lockStockWithPublisher;
+    const stock = await lock(tx, actor, listingId);
     const change = changeOf(kind, copies);
     return (
       (await sentBefore(tx, stock, submission, { kind, change })) ??
@@ -87,7 +89,7 @@ export async function receiveRequested(
   actor: Actor | null,
   { requestId, listingId, copies }: { requestId: string; listingId: string; copies: number },
 ): Promise<Result<unknown, StockRefusal>> {
-  const stock = await lockStockOf(tx, actor, listingId);
+  const stock = await lockStockWithPublisher(tx, actor, listingId);
   return await writeMovement(tx, actor, stock, {
     kind: "received",
     change: copies,

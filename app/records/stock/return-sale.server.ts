@@ -15,10 +15,9 @@ import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
 import { returnSoldLine, type SoldLine } from "#app/records/sold/sold-lines.server.ts";
 import type { Writer } from "#app/records/writer.ts";
+import { type LockedStock, lockStockOf } from "./locked-stock.server.ts";
 import {
   copiesFault,
-  type LockedStock,
-  lockStockOf,
   type StockForm,
   type StockMovement,
   type StockResult,

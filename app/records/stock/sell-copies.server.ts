@@ -19,11 +19,10 @@ import type { SaleMethod } from "#app/domain/stock/stock.ts";
 import { postMoney } from "#app/records/money/post-money.server.ts";
 import { addSoldLines } from "#app/records/sold/sold-lines.server.ts";
 import type { Writer } from "#app/records/writer.ts";
+import { type LockedStock, lockStocks } from "./locked-stock.server.ts";
 import {
   changeFault,
   copiesFault,
-  type LockedStock,
-  lockStocks,
   type StockForm,
   type StockRefusal,
   writeMovement,

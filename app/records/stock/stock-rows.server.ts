@@ -1,20 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { listings } from "#app/db/tables/bookstores.server.ts";
-import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { eq, sql } from "drizzle-orm";
 import { sales } from "#app/db/tables/sales.server.ts";
-import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
-import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
+import { stockMovements } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { authorizeActor } from "#app/domain/access/abilities.ts";
-import { AppError } from "#app/domain/access/errors.ts";
-import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { type Actor, actorId } from "#app/domain/people/actor.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { atStore, type StoreMovementKind } from "#app/domain/stock/movement-kinds.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock/stock.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { lockStock } from "./lock-stock.server.ts";
+import type { LockedStock } from "./locked-stock.server.ts";
 
 export type StockMovement = typeof stockMovements.$inferSelect;
 
@@ -49,93 +42,6 @@ export type StockForm = {
   readonly submission: string;
 };
 
-/** An edition at the place of a bookstore, locked until the transaction ends. */
-export type LockedStock = {
-  readonly listing: typeof listings.$inferSelect;
-  readonly placeId: string;
-  readonly onHand: number;
-  /** Copies on hand that are kept for readers. */
-  readonly reserved: number;
-};
-
-/**
- * Locks what a bookstore has of the edition of a listing.
- * @throws AppError notFound as `lockStocks`
- */
-export async function lockStockOf(
-  tx: Transaction,
-  actor: Actor | null,
-  listingId: string,
-): Promise<LockedStock> {
-  const [stock] = await lockStocks(tx, actor, [listingId]);
-  return stock as LockedStock;
-}
-
-/**
- * Locks what bookstores have of the editions of listings, all at once: movements and reservations of an edition at a place follow each
- * other, and so do changes of the listings.
- * @returns the stocks, in the order of the listings given
- * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
- */
-export async function lockStocks(
-  tx: Transaction,
-  actor: Actor | null,
-  listingIds: readonly string[],
-): Promise<LockedStock[]> {
-  return await lockedStocks(tx, listingIds, ({ listing: { shopId } }) =>
-    authorizeActor(actor, "stock.change", { shopId }),
-  );
-}
-
-/** Locks what a bookstore has of an edition for a reader, who may have a copy kept. @throws AppError notFound as `lockStocks` */
-export async function lockStockForReader(tx: Transaction, listingId: string): Promise<LockedStock> {
-  const [stock] = await lockedStocks(tx, [listingId], () => {});
-  return stock as LockedStock;
-}
-
-async function lockedStocks(
-  tx: Transaction,
-  listingIds: readonly string[],
-  authorize: (stock: LockedStock) => void,
-): Promise<LockedStock[]> {
-  const stocks = await readStocks(tx, listingIds);
-  for (const stock of stocks) authorize(stock);
-  for (const { medium } of stocks)
-    if (medium !== "print") throw new AppError("notFound", { hidden: "listing" });
-  await lockStock(
-    tx,
-    stocks.map(({ placeId, listing: { editionId } }) => ({ placeId, editionId })),
-  );
-  // What others did while this waited.
-  return await readStocks(tx, listingIds);
-}
-
-async function readStocks(tx: Transaction, listingIds: readonly string[]) {
-  if (!listingIds.every(isUuid)) throw new AppError("notFound", { hidden: "listing" });
-  const rows = await tx
-    .select({
-      listing: listings,
-      placeId: stockPlaces.id,
-      onHand: sql<number>`coalesce(${stockLevels.onHand}, 0)`,
-      reserved: sql<number>`coalesce(${stockLevels.reserved}, 0)`,
-      medium: bookFormats.medium,
-    })
-    .from(listings)
-    .innerJoin(stockPlaces, eq(stockPlaces.shopId, listings.shopId))
-    .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
-    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
-    .leftJoin(
-      stockLevels,
-      and(eq(stockLevels.placeId, stockPlaces.id), eq(stockLevels.editionId, listings.editionId)),
-    )
-    .where(inArray(listings.id, [...listingIds]));
-  return listingIds.map((id) => {
-    const row = rows.find(({ listing }) => listing.id === id.toLowerCase());
-    if (!row) throw new AppError("notFound", { hidden: "listing" });
-    return row;
-  });
-}
-
 /**
  * What a form did when it was sent before; undefined where it is new. A form that is opened again with the browser's back button and
  * sent with other values has its old number: what it asks for was not done.
@@ -154,7 +60,7 @@ export async function sentBefore(
       : undefined;
   const isSame =
     before.editionId === listing.editionId &&
-    before.kind === kind &&
+    (before.kind === kind || (kind === "received" && before.kind === "transferred")) &&
     before.copies === Math.abs(change) &&
     (change < 0 ? before.fromPlaceId : before.toPlaceId) === placeId;
   return isSame ? done(before) : refuse("stock_form_used");
@@ -194,12 +100,15 @@ export async function writeMovement(
   if (fault) return fault;
   const by = actor === null ? null : actorId(actor);
   const { id: listingId, shopId, editionId } = stock.listing;
-  const other = sql<string>`(select id from stock_places where kind = ${atStore(kind).other})`;
+  const source = kind === "received" ? sourceOf(stock, change) : undefined;
+  const goesBack = kind === "returnedToPublisher" ? stock.publisher?.placeId : undefined;
+  const other =
+    source ?? goesBack ?? sql<string>`(select id from stock_places where kind = ${atStore(kind).other})`;
   const [movement] = await tx
     .insert(stockMovements)
     .values({
       editionId,
-      kind,
+      kind: source ? "transferred" : kind,
       fromPlaceId: change < 0 ? stock.placeId : other,
       toPlaceId: change < 0 ? other : stock.placeId,
       copies: Math.abs(change),
@@ -219,6 +128,13 @@ export async function writeMovement(
   });
   return done(movement);
 }
+
+/**
+ * The place of the publisher from which copies arrive. Undefined where it was not read, or has not counted so many that are free: then they are
+ * from elsewhere, and the movement says so.
+ */
+const sourceOf = ({ publisher }: LockedStock, copies: number): string | undefined =>
+  publisher && publisher.free >= copies ? publisher.placeId : undefined;
 
 /** Whether a number of copies may be moved at once; otherwise why not. */
 export function copiesFault(copies: number): Refusal<"stock_quantity_wrong"> | undefined {

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Viewer } from "#app/domain/people/viewer.ts";
 import { receiveCopies } from "#app/records/copy-requests/move-copy-request.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
@@ -27,6 +32,40 @@ test("a count below the copies that are held is refused at the field of the coun
   });
 });
 
+/** The publisher of an edition has counted it. */
+async function countAtPublisher(editionId: string, copies: number) {
+  const place = await placeOfPublisher(editionId);
+  await db().insert(stockMovements).values({
+    editionId,
+    kind: "adjusted",
+    fromPlaceId: place.lostId,
+    toPlaceId: place.id,
+    copies,
+    reason: "First count.",
+    submission: randomUUID(),
+  });
+  const onHand = async () => {
+    const of = and(eq(stockLevels.placeId, place.id), eq(stockLevels.editionId, editionId));
+    const [level] = await db().select().from(stockLevels).where(of);
+    return level?.onHand;
+  };
+  return { placeId: place.id, onHand };
+}
+
+async function placeOfPublisher(editionId: string) {
+  const [place] = await db()
+    .select({
+      id: stockPlaces.id,
+      lostId: sql<string>`(select lost.id from stock_places lost where lost.kind = 'lost')`,
+    })
+    .from(bookEditions)
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .innerJoin(stockPlaces, eq(stockPlaces.publisherId, books.publisherId))
+    .where(eq(bookEditions.id, editionId));
+  if (!place) throw new Error("The publisher has no place.");
+  return place;
+}
+
 describe("copies at a bookstore", () => {
   test("arrive, are sent back and damaged, each with its actor, reason and entry", async () => {
     const { listing, seller } = await storeWith(0);
@@ -49,6 +88,38 @@ describe("copies at a bookstore", () => {
         { onHand: 7, movement: "damaged" },
       ].map((after) => ["stock.move", { shopId: listing.shopId }, after]),
     );
+  });
+
+  test("come from their publisher's place where it has counted so many, and from elsewhere until then; they go back there", async () => {
+    const { listing, seller } = await storeWith(0);
+    expect(value(await record(seller, listing.id, { copies: 3 }))).toMatchObject({ kind: "received" });
+    const counted = await countAtPublisher(listing.editionId, 10);
+    const form = { copies: 8, submission: randomUUID() };
+    const first = value(await record(seller, listing.id, form));
+    expect(first).toMatchObject({ kind: "transferred", fromPlaceId: counted.placeId, copies: 8 });
+    expect(value(await record(seller, listing.id, form)).id).toBe(first.id);
+    expect(await counted.onHand()).toBe(2);
+    expect(value(await record(seller, listing.id, { copies: 3 }))).toMatchObject({ kind: "received" });
+    const back = value(await record(seller, listing.id, { kind: "returnedToPublisher", copies: 5 }));
+    expect(back).toMatchObject({ kind: "returnedToPublisher", toPlaceId: counted.placeId });
+    expect([await counted.onHand(), (await levelOf(listing))?.onHand]).toEqual([7, 9]);
+  });
+
+  test("that two bookstores receive at one moment are never more than the publisher has", async () => {
+    const one = await storeWith(0);
+    const other = await build.listing({ editionId: one.listing.editionId });
+    const seller = await viewerWith({ type: "admin", shopId: other.shopId });
+    const counted = await countAtPublisher(one.listing.editionId, 12);
+    const kinds = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, at) =>
+          value(await (at % 2 === 0 ? record(one.seller, one.listing.id) : record(seller, other.id))).kind,
+      ),
+    );
+    // Of five each, two are from the publisher's twelve.
+    expect(kinds.filter((kind) => kind === "transferred")).toHaveLength(2);
+    expect(await counted.onHand()).toBe(2);
   });
 
   test("never become fewer than none, and the refusal says how many there are", async () => {

@@ -75,7 +75,7 @@ export async function stockOfListing(
     waiting,
     /** The orders that have it and are not delivered. */
     orders: ordered.open,
-    /** Copies that were delivered by orders; those over the counter are in the level. */
+    /** Copies that were delivered by orders and did not come back; those over the counter are in the level. */
     delivered: ordered.delivered,
     /** Copies that readers ordered before the edition was published. */
     preorders: ordered.preordered,
@@ -116,8 +116,8 @@ async function orderedOf({ shopId, editionId }: Stocked) {
     .select({
       open: sql<number>`count(distinct ${orders.id}) filter (
         where ${orders.status} <> all(${sql.param([...ENDED_ORDERS, "delivered", "preordered"])}::text[]))::int`,
-      delivered: sql<number>`coalesce(sum(${orderLines.copiesLeft}) filter (
-        where ${orders.status} in ('delivered', 'completed')), 0)::int`,
+      delivered: sql<number>`(select coalesce(sum(case when line.returns_id is null then line.copies else -line.copies end), 0)::int
+        from sold_lines line where line.order_line_id is not null and line.shop_id = ${shopId} and line.edition_id = ${editionId})`,
       preordered: sql<number>`coalesce(sum(${orderLines.copiesLeft}) filter (
         where ${orders.status} = 'preordered'), 0)::int`,
       missing: sql<number>`coalesce(sum(${orderLines.copiesLeft} - coalesce((
@@ -182,7 +182,7 @@ function shownMovement(row: MovementRow, language: Language) {
   const { id, kind, change, reason, movedOn, who, broughtBack, order } = row;
   return {
     id,
-    kind: order === null ? MOVEMENT_LABELS[kind]() : orderLabel(order, change),
+    kind: order === null ? kindLabel(kind) : orderLabel(order, change),
     copies: `${change < 0 ? "−" : "+"}${formatNumber(Math.abs(change), language)}`,
     reason,
     when: formatInstantInBoth(movedOn, language),
@@ -192,6 +192,12 @@ function shownMovement(row: MovementRow, language: Language) {
     canReturn: kind === "sold" && order === null && -change > broughtBack,
   };
 }
+
+/** What happened to copies without an order: what arrives says where it is from. */
+const kindLabel = (kind: MovementRow["kind"]): string => {
+  if (kind === "received") return m.stock_received_from_elsewhere();
+  return kind === "transferred" ? m.stock_received_from_publisher() : MOVEMENT_LABELS[kind]();
+};
 
 /** What copies of an order did: they left for a parcel, or came back from one. */
 const orderLabel = (number: string, change: number): string =>
