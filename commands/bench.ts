@@ -6,9 +6,11 @@ import { deskScripts } from "./bench/desk-scripts.ts";
 import { deskTable } from "./bench/desk-table.ts";
 import { importByPage } from "./bench/import-by-page.ts";
 import { keptPagesCurrent } from "./bench/kept-pages-current.ts";
+import { keptPagesOfShops } from "./bench/kept-pages-of-shops.ts";
 import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
 import { liveWatchers } from "./bench/live-watchers.ts";
+import { moneyBalances } from "./bench/money-balances.ts";
 import { onixExport } from "./bench/onix-export.ts";
 import { onixImportOfManyRecords } from "./bench/onix-import.ts";
 import { orderTables } from "./bench/order-tables.ts";
@@ -30,6 +32,7 @@ const LIMIT_MS = 30 * 60_000;
 const MEASUREMENTS: Readonly<Record<string, Measurement<Processes>>> = {
   "page-rates": pageRates,
   "kept-pages-current": keptPagesCurrent,
+  "kept-pages-of-shops": keptPagesOfShops,
   "cart-page": cartPage,
   "golden-search": goldenSearch,
   "catalogue-while-signing-in": catalogueWhileSigningIn,
@@ -42,6 +45,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement<Processes>>> = {
   "racing-orders": racingOrders,
   "order-rate": orderRate,
   "order-tables": orderTables,
+  "money-balances": moneyBalances,
   "sign-in-timing": signInTiming,
   "desk-table": deskTable,
   "desk-scripts": deskScripts,
@@ -58,7 +62,7 @@ const { positionals } = readArguments(
   {
     line: "npm run bench [-- NAME …]",
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page, kept and not, compared with
-a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; how well invented Nepali books are found; orders by the checkout, and the lists of 100,000 orders and payments; the catalogue while many sign in, password attempts from unknown
+a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change, and how many stay while another shop changes its prices; the page of a cart; how well invented Nepali books are found; orders by the checkout, and the lists of 100,000 orders and payments; balances of a million entries of money; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, searches of twelve kinds in it, the ONIX export of 10,000 editions, the imports

@@ -10,15 +10,42 @@ export const PROOF_PREFIX = "proof:";
 export const isProofPayload = (payload: string | undefined): boolean =>
   payload?.startsWith(PROOF_PREFIX) ?? false;
 
+/** How the payloads of notifications begin of changes of what single shops sell, whose ids follow, divided by commas. */
+const SHOPS_PREFIX = "shops:";
+
+/** The shops whose listings data show: of `all`, a change of any of them changes the data. */
+export type ShownShops = ReadonlySet<string> | "all";
+
 let count = 0;
+/** The number of the last change that was not of single shops, and of the last one of each of these since then. */
+let ofCatalogue = 0;
+const ofShops = new Map<string, number>();
 
 /** The number of changes of the catalogue of which this process has been notified. */
 export const catalogueChanges = (): number => count;
 
-/** Counts a change, or that one may have been missed. */
-export function countCatalogueChange(): void {
+/**
+ * Counts a change, or that one may have been missed.
+ * @param payload of its notification; without one anything may have changed
+ */
+export function countCatalogueChange(payload = ""): void {
   count += 1;
+  if (payload.startsWith(SHOPS_PREFIX))
+    for (const shop of payload.slice(SHOPS_PREFIX.length).split(",")) ofShops.set(shop, count);
+  else {
+    ofCatalogue = count;
+    ofShops.clear();
+  }
 }
+
+/**
+ * Whether data that were read when so many changes had been counted may be others now.
+ * @param shops whose listings they show
+ */
+export const hasChangedSince = (changes: number, shops: ShownShops): boolean =>
+  shops === "all"
+    ? count > changes
+    : ofCatalogue > changes || [...shops].some((shop) => (ofShops.get(shop) ?? 0) > changes);
 
 let ownWrites = 0;
 let onOwnWrite = () => {};
@@ -43,7 +70,7 @@ export function followOwnWrites(callback: () => void): void {
  */
 export async function countChangesOn(client: pg.ClientBase): Promise<void> {
   client.on("notification", ({ channel, payload }) => {
-    if (channel === CATALOGUE_CHANNEL && !isProofPayload(payload)) countCatalogueChange();
+    if (channel === CATALOGUE_CHANNEL && !isProofPayload(payload)) countCatalogueChange(payload);
   });
   await client.query(`listen ${CATALOGUE_CHANNEL}`);
 }

@@ -46,7 +46,11 @@ const dispute = async (own: Partial<typeof statementDisputes.$inferInsert>) => {
 
 export const statementConstraints: ConstraintCase[] = [
   ["statements_kind_known", "an unknown kind", async () => await change(await open(), { kind: UNKNOWN })],
-  ["statements_state_known", "an unknown state", async () => await change(await open(), { state: UNKNOWN })],
+  [
+    "statements_state_known",
+    "an unknown state",
+    async () => await change(await closed(), { state: UNKNOWN }),
+  ],
   [
     "statements_days_fit",
     "one that ends before it begins",

@@ -55,6 +55,8 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
 }
 
 const secret = randomBytes(32).toString("base64url");
+/** By which the measurements read the metrics of the processes. */
+export const METRICS_TOKEN = randomBytes(32).toString("base64url");
 
 /** As in production, except for the host: no demo sign-in, and a proxy names the source address. */
 function settings(folder: string): NodeJS.ProcessEnv {
@@ -65,6 +67,7 @@ function settings(folder: string): NodeJS.ProcessEnv {
     DATA_DIR: folder,
     DEMO: "off",
     SESSION_SECRET: secret,
+    METRICS_TOKEN,
     TRUSTED_PROXIES: "127.0.0.1",
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { hasChangedSince, type ShownShops } from "#app/db/catalogue-changes.server.ts";
 
 /** An answer that is sent to every visitor. */
 export type KeptAnswer = {
@@ -13,8 +14,9 @@ export type KeptAnswer = {
   readonly route?: string | undefined;
   /** What was searched for, where the page says that nothing was found. */
   readonly notFound?: string | undefined;
-  /** It is right while this is the number of changes of the catalogue. */
+  /** The number of changes of the catalogue when it was rendered, and the shops whose listings it shows. */
   readonly changes: number;
+  readonly shops: ShownShops;
   /** It is right until this time, in ms since 1970. */
   readonly until: number;
   /**
@@ -35,6 +37,9 @@ export type KeptLimits = {
   /** Of the body of one answer. */
   readonly each: number;
 };
+
+/** Whether what was rendered when so many changes had been counted may be another now. */
+export type HasChanged = (changes: number, shops: ShownShops) => boolean;
 
 const MEGABYTE = 2 ** 20;
 
@@ -61,12 +66,14 @@ export class KeptAnswers {
   readonly #fresh: LRUCache<string, KeptAnswer>;
   readonly #missing: LRUCache<string, KeptAnswer>;
   readonly #each: number;
+  readonly #hasChanged: HasChanged;
   readonly #onKnown: (key: string, answer: KeptAnswer) => void;
 
   /** @param onKnown called with an answer when it is asked for a second time */
   constructor(
     onKnown: (key: string, answer: KeptAnswer) => void = () => {},
     { known, fresh, missing, each }: KeptLimits = KEPT_LIMITS,
+    hasChanged: HasChanged = hasChangedSince,
   ) {
     const part = (maxSize: number) =>
       new LRUCache<string, KeptAnswer>({
@@ -75,6 +82,7 @@ export class KeptAnswers {
       });
     [this.#known, this.#fresh, this.#missing] = [part(known), part(fresh), part(missing)];
     this.#each = each;
+    this.#hasChanged = hasChanged;
     this.#onKnown = onKnown;
   }
 
@@ -83,21 +91,18 @@ export class KeptAnswers {
     return [this.#known, this.#fresh, this.#missing].reduce((sum, part) => sum + part.calculatedSize, 0);
   }
 
-  /**
-   * An answer that is still right.
-   * @param changes the number of changes of the catalogue now
-   */
-  get(key: string, changes: number, now: number): KeptAnswer | undefined {
+  /** An answer that is still right. */
+  get(key: string, now: number): KeptAnswer | undefined {
     const known = this.#known.get(key);
     if (known) {
-      if (isRight(known, changes, now)) return known;
+      if (this.#isRight(known, now)) return known;
       this.#known.delete(key);
       return undefined;
     }
     for (const part of [this.#fresh, this.#missing]) {
       const answer = part.get(key);
       if (!answer) continue;
-      if (!isRight(answer, changes, now)) part.delete(key);
+      if (!this.#isRight(answer, now)) part.delete(key);
       else {
         if (part === this.#fresh) this.#becomeKnown(key, answer);
         return answer;
@@ -122,12 +127,13 @@ export class KeptAnswers {
     this.#known.set(key, answer);
   }
 
+  #isRight({ changes, shops, until }: KeptAnswer, now: number): boolean {
+    return now < until && !this.#hasChanged(changes, shops);
+  }
+
   #becomeKnown(key: string, answer: KeptAnswer): void {
     this.#fresh.delete(key);
     this.#known.set(key, answer);
     this.#onKnown(key, answer);
   }
 }
-
-const isRight = (answer: KeptAnswer, changes: number, now: number): boolean =>
-  answer.changes === changes && now < answer.until;

@@ -27,6 +27,7 @@ const answerKept = createKeptPages({
   refuse: end(503),
   sourceOf: () => "203.0.113.7",
   changesNow: () => changes,
+  hasChanged: (before) => before !== changes,
 });
 /** What is not answered from kept pages has the status 298. */
 const server = createServer((request, response) => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { hasChangedSince } from "#app/db/catalogue-changes.server.ts";
 import { endOfDayInNepal, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { cookieOfTheme, recordPageView, type Theme, themeIn } from "#app/kept-pages.server.ts";
 import { followedChanges } from "#app/platform/catalogue-version/catalogue-version.server.ts";
@@ -17,7 +18,7 @@ import { hasOneHost } from "#server/methods.ts";
 import { nameRoute } from "#server/metrics.ts";
 import { pathFault } from "#server/request-path.ts";
 import { scriptsWithDigests } from "#server/security-headers.ts";
-import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { type HasChanged, KEPT_LIMITS, type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { withoutNonce } from "./without-nonce.ts";
 
@@ -58,6 +59,8 @@ export type KeptPagesOptions = {
   readonly schedule?: (send: () => void) => void;
   /** The number of changes of the catalogue; undefined while they are not followed. */
   readonly changesNow?: () => number | undefined;
+  /** Whether what was rendered when so many had been counted, and shows listings of these shops, may be another now. */
+  readonly hasChanged?: HasChanged;
 };
 
 /** Requests that wait for one page, which is being rendered. */
@@ -88,8 +91,9 @@ export function createKeptPages({
   sourceOf,
   schedule = (start) => start(),
   changesNow = followedChanges,
+  hasChanged = hasChangedSince,
 }: KeptPagesOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const answers = new KeptAnswers((key, answer) => void compressBody(key, answer));
+  const answers = new KeptAnswers((key, answer) => void compressBody(key, answer), KEPT_LIMITS, hasChanged);
   const renderings = new Map<string, Rendering>();
   const { origin } = new URL(config.baseUrl);
 
@@ -117,7 +121,7 @@ export function createKeptPages({
   }
 
   async function renderFor(key: string, address: string, theme: Theme, rendering: Rendering): Promise<void> {
-    const { waiting, changes } = rendering;
+    const { waiting } = rendering;
     let answer: KeptAnswer | "refused" | undefined;
     try {
       answer = await rendered(address, theme, rendering);
@@ -125,7 +129,7 @@ export function createKeptPages({
       log.error({ err: error, path: address.split("?", 1)[0] }, "a page to keep could not be rendered");
     }
     if (renderings.get(key) === rendering) renderings.delete(key);
-    if (answer && answer !== "refused" && changesNow() === changes) answers.add(key, answer);
+    if (answer && answer !== "refused" && isCurrent(answer)) answers.add(key, answer);
     for (const { request, response, id } of waiting) {
       if (response.destroyed) continue;
       if (!answer || answer === "refused") refuse(request, response);
@@ -134,6 +138,9 @@ export function createKeptPages({
       else pass(request, response);
     }
   }
+
+  const isCurrent = ({ changes, shops }: KeptAnswer) =>
+    changesNow() !== undefined && !hasChanged(changes, shops);
 
   async function rendered(
     address: string,
@@ -146,7 +153,11 @@ export function createKeptPages({
     const headers = { accept: isData ? "*/*" : "text/html", ...(cookie === undefined ? {} : { cookie }) };
     const request = new Request(origin + address, { headers });
     const now = Date.now();
-    const record: PageRecord = { until: Math.min(now + LONGEST_MS, nextMidnight(now)), viewTitle: undefined };
+    const record: PageRecord = {
+      until: Math.min(now + LONGEST_MS, nextMidnight(now)),
+      viewTitle: undefined,
+      shops: new Set(),
+    };
     const isGone = () => waiting.every(({ response }) => response.destroyed);
     const [first] = waiting;
     if (!first) return "refused";
@@ -161,7 +172,7 @@ export function createKeptPages({
     nonce: string,
     address: string,
     changes: number,
-    { until, viewTitle, notFound, route }: PageRecord,
+    { until, viewTitle, notFound, route, shops }: PageRecord,
   ): Promise<KeptAnswer> {
     const { status } = response;
     const page = withoutNonce(await response.text(), nonce);
@@ -176,7 +187,18 @@ export function createKeptPages({
       ["vary", "Accept-Encoding, Cookie"],
       ...(status === 200 ? [["etag", etag]] : []),
     ].flat();
-    return { status, body, headers, etag, viewTitle, notFound, route, changes, until: isKept ? until : 0 };
+    return {
+      status,
+      body,
+      headers,
+      etag,
+      viewTitle,
+      notFound,
+      route,
+      changes,
+      shops,
+      until: isKept ? until : 0,
+    };
   }
 
   return (request, response) => {
@@ -190,7 +212,7 @@ export function createKeptPages({
     const now = Date.now();
     const id = randomUUID();
     const asked = `${theme} ${url}`;
-    const known = answers.get(asked, changes, now);
+    const known = answers.get(asked, now);
     if (known) {
       keptPages.inc({ from: "kept" });
       schedule(() => send(request, response, known, id));
@@ -199,7 +221,7 @@ export function createKeptPages({
     const address = pathFault(url) === undefined ? addressOf(url) : undefined;
     if (address === undefined) return false;
     const key = `${theme} ${address}`;
-    const same = key === asked ? undefined : answers.get(key, changes, now);
+    const same = key === asked ? undefined : answers.get(key, now);
     if (same) {
       keptPages.inc({ from: "kept" });
       schedule(() => send(request, response, same, id));

@@ -23,6 +23,7 @@ const answerOf = (given: Partial<KeptAnswer> = {}): KeptAnswer => ({
   etag: ETAG,
   viewTitle: undefined,
   changes: 1,
+  shops: "all",
   until: 1,
   ...given,
 });

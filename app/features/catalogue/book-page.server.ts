@@ -73,6 +73,7 @@ export async function bookPage(
   const cart = cheapestOffer(row, companyShopId, language);
   return {
     bookId: row.book_id,
+    shopIds: row.listings.map(({ shop_id }) => shop_id),
     path,
     ...page,
     ...otherWays(page.listings, path, language),

@@ -168,6 +168,8 @@ export type BookPage = {
 /** The page of an edition, with what only the server needs. */
 export type FoundBook = BookPage & {
   readonly bookId: string;
+  /** The shops that list editions of its book. */
+  readonly shopIds: readonly string[];
   /** Path without language prefix. */
   readonly path: string;
 };

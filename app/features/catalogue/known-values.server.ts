@@ -37,7 +37,8 @@ export async function countsUnder(
 
 /** The values of the facets that are not names, with 0. */
 async function knownValues(shopId: string, language: Language): Promise<readonly CountRow[]> {
-  return await kept.get(`${shopId} ${language}`, async () => {
+  return await kept.get(`${shopId} ${language}`, async ({ shops }) => {
+    shops([shopId]);
     const { filters: none } = readFilters(new URLSearchParams());
     return await countFacets(shopId, none, language, { values: await facetValuesOf(shopId) });
   });

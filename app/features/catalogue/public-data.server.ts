@@ -11,6 +11,7 @@ import type { CatalogueCard } from "./card.ts";
 import { queryOf, type ReadFilters } from "./filters.ts";
 import { newestBooks } from "./listing-page.server.ts";
 import { type CatalogueResult, searchCatalogue } from "./search-catalogue.server.ts";
+import { isOfShop } from "./works-of/is-of-shop.server.ts";
 import type { WorksOfPage } from "./works-of/works-of.ts";
 import { worksOfPage } from "./works-of/works-of-page.server.ts";
 
@@ -42,7 +43,8 @@ export function listData(
     filters.isUnsearchable ?? false,
     queryOf(filters),
   ].join(" ");
-  return lists.get(key, async () => {
+  return lists.get(key, async ({ shops }) => {
+    shops([shopId]);
     const result = await searchCatalogue(shopId, filters, language);
     return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
   });
@@ -63,7 +65,8 @@ export async function bookData(
 ): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
   const key = [codeOfSlug(slug), shopId, language].join(" ");
   return await books.get(key, async (keeping) => {
-    const { bookId, path, ...page } = await bookPage(slug, shopId, language, indexedAt);
+    const { bookId, path, shopIds, ...page } = await bookPage(slug, shopId, language, indexedAt);
+    keeping.shops([shopId, ...shopIds]);
     // Awaited: a part that is streamed later is visible only in a browser with script.
     const related = shopId
       ? await relatedCards(bookId, shopId, language).catch((error: unknown) => {
@@ -88,7 +91,11 @@ export function worksData(
   indexedAt?: string,
 ): Promise<AsJson<WorksOfPage>> {
   const key = [of.kind, of.slug, shopId, language].join(" ");
-  return works.get(key, async () => asJson(await worksOfPage(of, shopId, language, indexedAt)));
+  return works.get(key, async (keeping) => {
+    const page = await worksOfPage(of, shopId, language, indexedAt);
+    if (await isOfShop(page.groups, shopId)) keeping.shops([shopId]);
+    return asJson(page);
+  });
 }
 
 /**
@@ -103,7 +110,8 @@ export function newestData(
   structured?: StructuredData,
 ): Promise<AsJson<NewestData>> {
   const key = [shopId, count, language, JSON.stringify(structured)].join(" ");
-  return newest.get(key, async () =>
-    asJson({ newest: shopId ? await newestBooks(shopId, count, language) : [], structured }),
-  );
+  return newest.get(key, async ({ shops }) => {
+    shops([shopId]);
+    return asJson({ newest: shopId ? await newestBooks(shopId, count, language) : [], structured });
+  });
 }

@@ -66,7 +66,7 @@ const stored = async () => {
     return asJson({ result, hasIgnoredParameters: result.hasIgnoredParameters }).json;
   };
   const book = async () => {
-    const { bookId, path, ...page } = await bookPage(slug, shopId, "en");
+    const { bookId, path, shopIds: _shops, ...page } = await bookPage(slug, shopId, "en");
     return path + asJson({ page, related: await relatedCards(bookId, shopId, "en") }).json;
   };
   return [
@@ -156,7 +156,7 @@ describe("the data of public pages", () => {
     }
     expect(tables.size).toBeGreaterThan(20);
     const { rows } = await pool().query<{ name: string }>(
-      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_catalogue'",
+      "select tgrelid::regclass::text as name from pg_trigger where tgname in ('notify_catalogue', 'notify_update')",
     );
     const notified = rows.map(({ name }) => name);
     expect([...tables].filter((table) => !notified.includes(table))).toEqual([]);

@@ -1,5 +1,6 @@
-import { keepPageUntil } from "#app/platform/kept-pages/page-record.server.ts";
-import { catalogueVersion } from "./catalogue-version.server.ts";
+import { hasChangedSince, type ShownShops } from "#app/db/catalogue-changes.server.ts";
+import { keepPageForShops, keepPageUntil } from "#app/platform/kept-pages/page-record.server.ts";
+import { type CatalogueVersion, catalogueVersion } from "./catalogue-version.server.ts";
 
 /** What the reading of data says about how long they may be kept. */
 export type Keeping = {
@@ -7,24 +8,35 @@ export type Keeping = {
   readonly never: () => void;
   /** They change at this time, in ms since 1970, without anybody writing anything. */
   readonly until: (time: number) => void;
+  /**
+   * They show listings of these shops alone: changes of what others sell do not change them, as long as none is added or removed. Without it they
+   * are read again after any change.
+   */
+  readonly shops: (ids: Iterable<string | undefined>) => void;
 };
 
-type Kept<Data> = { readonly data: Promise<Data>; until: number };
+type Kept<Data> = {
+  readonly data: Promise<Data>;
+  readonly version: CatalogueVersion;
+  until: number;
+  shops: ShownShops;
+};
 
 /**
- * Data that depend on the catalogue alone, and so are the same for everyone who asks for them. They are kept in memory until the
- * catalogue changes; those not used for longest are dropped for others. Simultaneous calls for the same data read them once.
+ * Data that depend on the catalogue alone, and so are the same for everyone who asks for them. They are kept in memory until what
+ * they show of the catalogue changes; those not used for longest are dropped for others. Simultaneous calls for the same data read them once.
  */
 export class CatalogueCache<Data> {
   readonly #max: number;
-  readonly #versionNow: () => string | undefined;
+  readonly #versionNow: () => CatalogueVersion | undefined;
+  readonly #hasChanged: typeof hasChangedSince;
   readonly #kept = new Map<string, Kept<Data>>();
-  #version: string | undefined;
 
   /** @param max the number of data that are kept */
-  constructor(max: number, versionNow = () => catalogueVersion()) {
+  constructor(max: number, versionNow = () => catalogueVersion(), hasChanged = hasChangedSince) {
     this.#max = max;
     this.#versionNow = versionNow;
+    this.#hasChanged = hasChanged;
   }
 
   /**
@@ -34,15 +46,14 @@ export class CatalogueCache<Data> {
    */
   async get(key: string, read: (keeping: Keeping) => Promise<Data>): Promise<Data> {
     const version = this.#versionNow();
-    if (version === undefined) return await read({ never: () => {}, until: keepPageUntil });
-    if (version !== this.#version) {
-      this.#kept.clear();
-      this.#version = version;
+    if (version === undefined) {
+      keepPageForShops("all");
+      return await read({ never: () => {}, until: keepPageUntil, shops: () => {} });
     }
     const before = this.#kept.get(key);
     // Removed and added again, a key is the last one of the map; the first is the one not used for longest.
     this.#kept.delete(key);
-    const kept = before && before.until > Date.now() ? before : this.#begin(key, read);
+    const kept = before && this.#isRight(before, version) ? before : this.#begin(key, version, read);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.size > this.#max ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
@@ -53,20 +64,31 @@ export class CatalogueCache<Data> {
       throw error;
     } finally {
       keepPageUntil(kept.until);
+      keepPageForShops(kept.shops);
     }
   }
 
-  #begin(key: string, read: (keeping: Keeping) => Promise<Data>): Kept<Data> {
+  #isRight({ until, version, shops }: Kept<Data>, now: CatalogueVersion): boolean {
+    return until > Date.now() && version.minute === now.minute && !this.#hasChanged(version.changes, shops);
+  }
+
+  #begin(key: string, version: CatalogueVersion, read: (keeping: Keeping) => Promise<Data>): Kept<Data> {
     const keeping: Keeping = {
       never: () => keeping.until(0),
       until: (time) => {
         kept.until = Math.min(kept.until, time);
       },
+      shops: (ids) => {
+        kept.shops = new Set([...ids].filter((id) => id !== undefined));
+      },
     };
     // Read in the next turn, so that `kept` is there when it is told how long it may be kept.
     const kept: Kept<Data> = {
       data: Promise.resolve().then(async () => await read(keeping)),
+      version,
       until: Number.POSITIVE_INFINITY,
+      // Until it is known which they show.
+      shops: "all",
     };
     return kept;
   }

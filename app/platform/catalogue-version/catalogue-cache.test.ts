@@ -4,8 +4,14 @@ import { CatalogueCache, type Keeping } from "./catalogue-cache.server.ts";
 
 /** A cache of at most `max` texts, and the version of the catalogue, which a test sets. */
 function cacheOf(max: number) {
-  const catalogue: { version: string | undefined } = { version: "1" };
-  const cache = new CatalogueCache<string>(max, () => catalogue.version);
+  const catalogue: { version: string | undefined; changed: string[] } = { version: "1", changed: [] };
+  const changes = () => Number(catalogue.version);
+  const cache = new CatalogueCache<string>(
+    max,
+    () => (catalogue.version === undefined ? undefined : { changes: changes(), minute: 0 }),
+    (before, shops) =>
+      before < changes() && (shops === "all" || catalogue.changed.some((shop) => shops.has(shop))),
+  );
   const read = vi.fn<(key: string) => Promise<string>>((key) =>
     Promise.resolve(`${key}${catalogue.version}`),
   );
@@ -81,7 +87,7 @@ test("data that change at a time are read again after it, and a page that shows 
     until(2000);
     return "read";
   });
-  const pages: PageRecord[] = [1, 2].map(() => ({ until: 9000, viewTitle: undefined }));
+  const pages: PageRecord[] = [1, 2].map(() => ({ until: 9000, viewTitle: undefined, shops: new Set() }));
   for (const page of pages) await recordingPage(page, () => cache.get("a", read));
   expect(read).toHaveBeenCalledOnce();
   expect(pages.map(({ until }) => until)).toEqual([2000, 2000]);
@@ -101,4 +107,26 @@ test("of more data than the limit those not used for longest are dropped", async
   expect(read).toHaveBeenCalledTimes(3);
   await get("b");
   expect(read).toHaveBeenCalledTimes(4);
+});
+
+test("data that show listings of some shops are read again after changes of these alone, and so is the page that shows them", async () => {
+  const { catalogue, cache } = cacheOf(9);
+  const read = vi.fn(async ({ shops }: Keeping) => {
+    await Promise.resolve();
+    shops(["one", undefined, "two"]);
+    return "read";
+  });
+  const page: PageRecord = { until: 9000, viewTitle: undefined, shops: new Set(["own"]) };
+  await recordingPage(page, () => cache.get("a", read));
+  expect(page.shops).toEqual(new Set(["own", "one", "two"]));
+  catalogue.version = "2";
+  catalogue.changed = ["other"];
+  await cache.get("a", read);
+  expect(read).toHaveBeenCalledTimes(1);
+  catalogue.version = "3";
+  catalogue.changed = ["other", "two"];
+  await cache.get("a", read);
+  expect(read).toHaveBeenCalledTimes(2);
+  await recordingPage(page, () => cache.get("b", () => Promise.resolve("of all")));
+  expect(page.shops).toBe("all");
 });

@@ -31,9 +31,9 @@ let following: Following | undefined;
 export function followCatalogue(): void {
   if (following) return;
   const state: State = { isListening: false, caughtUp: countOwnWrites() };
-  const onNotify = () => {
+  const onNotify = (payload?: string) => {
     state.isListening = true;
-    countCatalogueChange();
+    countCatalogueChange(payload);
   };
   const onLost = () => {
     state.isListening = false;
@@ -72,12 +72,15 @@ export function followedChanges(): number | undefined {
   return state?.isListening && state.caughtUp === countOwnWrites() ? catalogueChanges() : undefined;
 }
 
+/** When data were read: how many changes of the catalogue had been counted, and the minute of the clock. */
+export type CatalogueVersion = { readonly changes: number; readonly minute: number };
+
 /**
- * A text that differs after every change of the catalogue: at once after one that this process made, and as soon as the
- * notification arrives after any other. What was read since this text was the same is current.
+ * The version of the catalogue now: it differs at once after a change that this process made, and as soon as the notification arrives after any
+ * other. What was read at a version is current while nothing that it shows has changed (`hasChangedSince`), in the same minute.
  * @returns undefined while changes are not followed, because the process is a command, or the database is unreachable
  */
-export function catalogueVersion(now = Date.now()): string | undefined {
+export function catalogueVersion(now = Date.now()): CatalogueVersion | undefined {
   const changes = followedChanges();
-  return changes === undefined ? undefined : `${changes} ${Math.floor(now / LONGEST_MS)}`;
+  return changes === undefined ? undefined : { changes, minute: Math.floor(now / LONGEST_MS) };
 }

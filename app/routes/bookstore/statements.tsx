@@ -14,7 +14,7 @@ import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/statements";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.statement_title(), description: m.statement_store_description() });
+  pageMeta(args, { title: m.statement_store_title(), description: m.statement_store_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: await listPage(storeStatementList, { viewer: viewerOf(context), scope: null, url }) };
@@ -28,10 +28,10 @@ export default function StoreStatements({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["statement"]);
   const { to } = useLanguage();
   return (
-    <DeskPage title={m.statement_title()} lead={m.statement_store_description()}>
+    <DeskPage title={m.statement_store_title()} lead={m.statement_store_description()}>
       <List
         list={loaderData.list}
-        label={m.statement_title()}
+        label={m.statement_store_title()}
         url={to(href("/bookstore/manage/statements"))}
         answer={useFormAnswer<typeof action>()}
         messages={LIST_REFUSALS}

@@ -49,6 +49,7 @@ export function editorListData(
   language: Language,
 ): Promise<AsJson<EditorList>> {
   return lists.get([slug, shopId, language].join(" "), async (keeping) => {
+    keeping.shops([shopId]);
     keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = shopId
       ? await readPrepared(
@@ -67,6 +68,7 @@ export function editorListData(
 /** The current lists, the newest first, each with its first books. */
 export function editorListsData(shopId: string | undefined, language: Language) {
   return indexes.get([shopId, language].join(" "), async (keeping) => {
+    keeping.shops([shopId]);
     keeping.until(await nextPeriodEdge("editor_lists"));
     const lists = await currentLists(shopId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language);
     return asJson({ lists });
@@ -76,6 +78,7 @@ export function editorListsData(shopId: string | undefined, language: Language) 
 /** The newest current list with its first books, if there is one. */
 export function newestEditorListData(shopId: string | undefined, books: number, language: Language) {
   return newest.get([shopId, books, language].join(" "), async (keeping) => {
+    keeping.shops([shopId]);
     keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = await currentLists(shopId, { lists: 1, books }, language);
     return asJson({ list });

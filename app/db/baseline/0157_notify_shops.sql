@@ -2468,7 +2468,7 @@ CREATE TABLE public.stock_movements (
     CONSTRAINT stock_movements_adjustment_explained CHECK (((kind <> 'adjusted'::text) OR (reason IS NOT NULL))),
     CONSTRAINT stock_movements_copies_fit CHECK (((copies >= 1) AND (copies <= 100000))),
     CONSTRAINT stock_movements_reason_filled CHECK ((btrim(reason) <> ''::text)),
-    CONSTRAINT stock_movements_request_fits CHECK (((request_id IS NULL) OR (kind = 'received'::text))),
+    CONSTRAINT stock_movements_request_fits CHECK (((request_id IS NULL) OR (kind = ANY (ARRAY['received'::text, 'transferred'::text])))),
     CONSTRAINT stock_movements_reversal_fits CHECK (((kind = 'returnedByReader'::text) = (reverses_id IS NOT NULL))),
     CONSTRAINT stock_movements_sale_fits CHECK (
 CASE
@@ -4101,7 +4101,7 @@ CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brand_book_pages FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brand_book_sections FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brand_tokens FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
-CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.catalogue_entries FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
+CREATE TRIGGER notify_catalogue AFTER TRUNCATE ON public.catalogue_entries FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.contributions FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.contributor_roles FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.contributors FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
@@ -4120,12 +4120,18 @@ CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.imprints FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.languages FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.listing_discounts FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
-CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.listings FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
+CREATE TRIGGER notify_catalogue AFTER TRUNCATE ON public.listings FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.promos FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.publishers FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.series FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
 CREATE TRIGGER notify_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION public.notify_catalogue();
+CREATE TRIGGER notify_delete AFTER DELETE ON public.catalogue_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_rows();
+CREATE TRIGGER notify_delete AFTER DELETE ON public.listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_rows();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.catalogue_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_rows();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_rows();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.catalogue_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_shops();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.notify_shops();
 CREATE TRIGGER order_lines_remain BEFORE DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_order_line();
 CREATE TRIGGER order_lines_reserve AFTER INSERT OR UPDATE OF cancelled_copies ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.reserve_line_of_order();
 CREATE TRIGGER order_lines_stay BEFORE UPDATE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_agreed_line();
