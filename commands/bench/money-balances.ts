@@ -69,7 +69,7 @@ async function fill(url: string): Promise<void> {
     await client.query(`
       set session_replication_role = replica;
       insert into money_accounts (kind, shop_id, currency)
-        select kind, s.id, 'NPR' from shops s, unnest(array['drawer', 'readers', 'owedToShop', 'owedByCompany']) kind on conflict do nothing;
+        select k.kind, s.id, 'NPR' from shops s, unnest(array['drawer', 'readers', 'owedToShop', 'owedByCompany']) as k (kind) on conflict do nothing;
       insert into money_accounts (kind, currency) values ('bank', 'NPR') on conflict do nothing;
       create temporary table made as
         select gen_random_uuid() as id, 'cash' as kind, id as order_id, shop_id, date '2026-01-01' + (row_number() over () % 300)::int as day
