@@ -18,7 +18,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk home " +
-      "invoice letter listdesk message order orderdesk organisation papers payment paymentdesk people period picture playground promo promodesk proposal rate removal " +
+      "invoice letter listdesk message order orderdesk organisation papers payment paymentdesk people period picture playground promo promodesk proposal rate removal sold statement " +
       "search setting waitlist works zone",
   ],
 ];

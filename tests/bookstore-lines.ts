@@ -34,7 +34,7 @@ export const bookstoreLines = {
   "bookstore/statements": { ...bookstore, form: list },
   "bookstore/statement": {
     ...bookstore,
-    title: "own",
+    title: "shared",
     form: { good: () => ({ intent: "dispute", line: "", remark: "We took less." }), bad: noIntent },
   },
   "bookstore/statement-pdf": { ...bookstore, kind: "file" },

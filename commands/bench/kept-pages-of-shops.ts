@@ -25,7 +25,8 @@ export async function keptPagesOfShops({ first }: Processes): Promise<Finding> {
       select from catalogue_entries other join listings l on l.id = other.listing_id and l.id = any(${sql.param(changed)}::uuid[])
       where other.book_id = c.book_id)
     order by c.listing_id limit ${PAGES}`);
-  if (changed.length === 0 || editions.length === 0) throw new Error("There is nothing to change, or to ask for.");
+  if (changed.length === 0 || editions.length === 0)
+    throw new Error("There is nothing to change, or to ask for.");
   const paths = ["/", "/np", "/bookstore", "/np/bookstore", "/pages/aboutus", "/ekadeshma"];
   for (const { code } of editions) {
     const { headers } = await fetch(`${first}/bookstore/x-${code}`, { redirect: "manual" });

@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
+import { connectClient } from "#app/db/single-client.server.ts";
 import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
 import { rebuildMoneyBalances } from "#app/records/money/rebuild-balances.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
@@ -63,8 +63,7 @@ async function times<Row>(rows: readonly Row[], read: (row: Row) => Promise<void
 
 /** Adds a posting of each order, of what the company took for it, and as many entries of others. */
 async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectClient(url);
   try {
     await client.query(`
       set session_replication_role = replica;

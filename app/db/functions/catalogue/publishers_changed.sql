@@ -1,4 +1,4 @@
--- A publisher's name is in what its books are found by and listed with.
+-- The books of a publisher are listed while it is active.
 create or replace function publishers_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_catalogue_of_books(array(
