@@ -65,7 +65,7 @@ describe("the brand book", () => {
     await page.waitForURL(`**/np${PAGES.at(-2)?.path}`);
     await turned(page);
     await page.goto(`${site.url}${TYPOGRAPHY}`);
-    await page.getByRole("textbox").first().focus();
+    await page.getByRole("main").getByRole("textbox").first().focus();
     await page.keyboard.press("ArrowRight");
     // A turn that had begun would end with the page after it, not with the contents.
     await page.getByRole("link", { name: m.brandbook_title() }).last().click();
@@ -110,7 +110,7 @@ describe("the brand book", () => {
 
   journey("shows a typed line in each size", async () => {
     const page = await visit({ path: TYPOGRAPHY });
-    await page.getByRole("textbox").first().fill("क्षत्रिय ज्ञान");
+    await page.getByRole("main").getByRole("textbox").first().fill("क्षत्रिय ज्ञान");
     await expect.poll(() => page.getByText("क्षत्रिय ज्ञान").count()).toBeGreaterThan(1);
   });
 
@@ -126,7 +126,7 @@ describe("the brand book", () => {
 
   journey("is read, and its line is set, without a script", async () => {
     const page = await visit({ path: TYPOGRAPHY, script: false });
-    await page.getByRole("textbox").first().fill("क्षत्रिय");
+    await page.getByRole("main").getByRole("textbox").first().fill("क्षत्रिय");
     await page.keyboard.press("Enter");
     await page.waitForURL("**line=*");
     expect(await page.getByText("क्षत्रिय").count()).toBeGreaterThan(1);

@@ -106,6 +106,14 @@ function DialogContent({ onClose, url, owner }: SearchDialogProps) {
         }}
         onKeyDown={(event) => {
           onKeyDown(event);
+          const { currentTarget: field } = event;
+          // The first Escape empties the field, as in any search; only the next one closes the dialog.
+          if (event.key === "Escape" && field.value !== "" && !belongsToInputMethod(event)) {
+            event.preventDefault();
+            field.value = "";
+            setTyped("");
+            setActive(-1);
+          }
           const isOpening = event.key === "Enter" && !event.defaultPrevented && !belongsToInputMethod(event);
           if (!isOpening) return;
           event.preventDefault();
