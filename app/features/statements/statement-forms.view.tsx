@@ -24,9 +24,11 @@ type FormsProps = { page: StatementPage; answer: StatementAnswer };
 
 /** What the company can do with a statement: close it after its last day, and answer what the bookstore says. */
 export function CompanyForms({ page, answer }: FormsProps) {
+  const answered = answer?.values.dispute?.[0];
+  const isInForm = page.disputes.some((said) => said.id === answered && said.answer === undefined);
   return (
     <>
-      <Refused answer={answer} />
+      <Refused answer={answer} isInForm={isInForm} />
       {page.canClose ? (
         <>
           <p className={common.hint}>{m.statement_close_hint()}</p>
@@ -56,7 +58,7 @@ export function StoreForms({ page, answer }: FormsProps) {
   const isWaiting = page.disputes.some((said) => said.answer === undefined);
   return (
     <>
-      <Refused answer={answer} />
+      <Refused answer={answer} isInForm={page.state === "closed" && form.answer !== undefined} />
       {page.state === "open" ? (
         <p className={common.hint}>{byScript(m.statement_running_hint({ day: page.days.until }))}</p>
       ) : null}
@@ -91,15 +93,13 @@ export function StoreForms({ page, answer }: FormsProps) {
   );
 }
 
-/** Why a press of a button was refused; what is wrong with a field stands there. */
-const Refused = ({ answer }: { answer: StatementAnswer }) => {
+/** Why what was posted is refused, where no form on the page says it at its fields. */
+function Refused({ answer, isInForm }: { answer: StatementAnswer; isInForm: boolean }) {
   const code = answer?.refusal?.code;
-  return (
-    <ProblemMessage>
-      {code && code in STATE_REFUSALS ? STATE_REFUSALS[code as StateRefusal]() : null}
-    </ProblemMessage>
-  );
-};
+  const isRefused = answer !== undefined && (code !== undefined || Object.keys(answer.errors).length > 0);
+  const text = code && code in STATE_REFUSALS ? STATE_REFUSALS[code as StateRefusal] : m.form_invalid;
+  return <ProblemMessage>{isRefused && !isInForm ? text() : null}</ProblemMessage>;
+}
 
 /** What the bookstore says is wrong, with the answers. */
 function Said({ page, answer, isAnswered = false }: FormsProps & { isAnswered?: boolean }) {
