@@ -50,11 +50,8 @@ const kept = new CatalogueCache<ShownCovers>(2);
 
 /** Looks at the covers of all editions that visitors can see. What was found is kept until the catalogue changes. */
 export async function shownCovers(language: Language): Promise<ShownCovers> {
-  return await kept.get(language, async ({ shops }) => {
-    // Whether any lists an edition, and not what they say of it.
-    shops([]);
-    return await readCovers(language);
-  });
+  // Whether any shop lists an edition, and not what it says of it.
+  return await kept.get(language, [], () => readCovers(language));
 }
 
 const coverRow = z.object({

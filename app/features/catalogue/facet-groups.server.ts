@@ -39,12 +39,8 @@ export async function facetGroupsOf(shopId: string, prices: readonly number[] = 
   ) => `with found as (select facet_group, count(*)::int as n, min(listing_id::text)::uuid as listing_id
     from catalogue_entries where shop_id = $1::uuid group by facet_group${by})`;
   if (prices.length === 0)
-    return await kept.get(shopId, async ({ shops }) => {
-      shops([shopId]);
-      return await readGroups(found(""), [shopId]);
-    });
-  return await keptDivided.get(`${shopId} ${prices.join(" ")}`, async ({ shops }) => {
-    shops([shopId]);
+    return await kept.get(shopId, [shopId], async () => await readGroups(found(""), [shopId]));
+  return await keptDivided.get(`${shopId} ${prices.join(" ")}`, [shopId], async () => {
     const minor = prices.map((price) => price * 100);
     return await readGroups(found(", width_bucket(rupee_minor, $2::bigint[])"), [shopId, minor]);
   });

@@ -53,8 +53,7 @@ const kept = new CatalogueCache<FoundListings>(20);
  */
 export async function findListings(q: string, shopId: string): Promise<FoundListings | undefined> {
   if (q === "") return undefined;
-  return await kept.get(`${shopId} ${q}`, async ({ shops }) => {
-    shops([shopId]);
+  return await kept.get(`${shopId} ${q}`, [shopId], async () => {
     const parameters = new Parameters();
     const bookstore = parameters.add(shopId, "uuid");
     const { tables, from, score } = entriesOf(

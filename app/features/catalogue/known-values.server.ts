@@ -37,8 +37,7 @@ export async function countsUnder(
 
 /** The values of the facets that are not names, with 0. */
 async function knownValues(shopId: string, language: Language): Promise<readonly CountRow[]> {
-  return await kept.get(`${shopId} ${language}`, async ({ shops }) => {
-    shops([shopId]);
+  return await kept.get(`${shopId} ${language}`, [shopId], async () => {
     const { filters: none } = readFilters(new URLSearchParams());
     return await countFacets(shopId, none, language, { values: await facetValuesOf(shopId) });
   });

@@ -31,10 +31,7 @@ async function readMerged(): Promise<ReadonlyMap<string, string>> {
 
 /** Of each merged genre, the slug and that of the genre in which its books are now. */
 export const mergedGenres = async (): Promise<ReadonlyMap<string, string>> =>
-  await kept.get("", async ({ shops }) => {
-    shops([]);
-    return await readMerged();
-  });
+  await kept.get("", [], readMerged);
 
 /**
  * The filters of an old link to a genre that was merged since, with the genre in which its books are now.

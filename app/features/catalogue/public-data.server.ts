@@ -43,8 +43,7 @@ export function listData(
     filters.isUnsearchable ?? false,
     queryOf(filters),
   ].join(" ");
-  return lists.get(key, async ({ shops }) => {
-    shops([shopId]);
+  return lists.get(key, [shopId], async () => {
     const result = await searchCatalogue(shopId, filters, language);
     return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
   });
@@ -64,7 +63,7 @@ export async function bookData(
   indexedAt?: string,
 ): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
   const key = [codeOfSlug(slug), shopId, language].join(" ");
-  return await books.get(key, async (keeping) => {
+  return await books.get(key, "all", async (keeping) => {
     const { bookId, path, shopIds, ...page } = await bookPage(slug, shopId, language, indexedAt);
     keeping.shops([shopId, ...shopIds]);
     // Awaited: a part that is streamed later is visible only in a browser with script.
@@ -91,7 +90,7 @@ export function worksData(
   indexedAt?: string,
 ): Promise<AsJson<WorksOfPage>> {
   const key = [of.kind, of.slug, shopId, language].join(" ");
-  return works.get(key, async (keeping) => {
+  return works.get(key, "all", async (keeping) => {
     const page = await worksOfPage(of, shopId, language, indexedAt);
     if (await isOfShop(page.groups, shopId)) keeping.shops([shopId]);
     return asJson(page);
@@ -110,8 +109,7 @@ export function newestData(
   structured?: StructuredData,
 ): Promise<AsJson<NewestData>> {
   const key = [shopId, count, language, JSON.stringify(structured)].join(" ");
-  return newest.get(key, async ({ shops }) => {
-    shops([shopId]);
+  return newest.get(key, [shopId], async () => {
     return asJson({ newest: shopId ? await newestBooks(shopId, count, language) : [], structured });
   });
 }

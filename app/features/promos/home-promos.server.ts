@@ -19,8 +19,7 @@ const kept = new CatalogueCache<AsJson<{ readonly promos: readonly AnnouncedProm
 
 /** The current promos that began last. */
 export function announcedPromos(count: number, language: Language) {
-  return kept.get([count, language].join(" "), async (keeping) => {
-    keeping.shops([]);
+  return kept.get([count, language].join(" "), [], async (keeping) => {
     keeping.until(await nextPeriodEdge("promos"));
     const rows = await db()
       .select({ promo: promos, image: images })

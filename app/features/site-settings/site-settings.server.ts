@@ -11,11 +11,7 @@ export type CompanyInfo = { readonly settings: SiteSettings; readonly shopId: st
 const kept = new CatalogueCache<CompanyInfo>(1);
 
 /** The company's settings. Every page needs them, so they are kept until the catalogue changes, to which they belong. */
-export const companyInfo = (): Promise<CompanyInfo> =>
-  kept.get("", async ({ shops }) => {
-    shops([]);
-    return await readCompanyInfo();
-  });
+export const companyInfo = (): Promise<CompanyInfo> => kept.get("", [], readCompanyInfo);
 
 async function readCompanyInfo(): Promise<CompanyInfo> {
   const rows = await db().select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);

@@ -36,10 +36,7 @@ const kept = new CatalogueCache<Brand>(1);
  * reads it once; any other process, such as a command, reads it at each call.
  */
 export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand> {
-  return await kept.get("", async ({ shops }) => {
-    shops([]);
-    return await storedBrand(on);
-  });
+  return await kept.get("", [], async () => await storedBrand(on));
 }
 
 /** The brand that a person sees: of a site administrator who tries a set, that set; of everybody else the current one. */

@@ -2,17 +2,17 @@ import { hasChangedSince, type ShownShops } from "#app/db/catalogue-changes.serv
 import { keepPageForShops, keepPageUntil } from "#app/platform/kept-pages/page-record.server.ts";
 import { type CatalogueVersion, catalogueVersion } from "./catalogue-version.server.ts";
 
+/** The ids of the shops whose listings data show, of which there may be none; or `all`. */
+type DeclaredShops = readonly (string | undefined)[] | "all";
+
 /** What the reading of data says about how long they may be kept. */
 export type Keeping = {
   /** They are not complete. */
   readonly never: () => void;
   /** They change at this time, in ms since 1970, without anybody writing anything. */
   readonly until: (time: number) => void;
-  /**
-   * They show listings of these shops alone: changes of what others sell do not change them, as long as none is added or removed. Without it they
-   * are read again after any change.
-   */
-  readonly shops: (ids: Iterable<string | undefined>) => void;
+  /** They show listings of these shops alone, where that is known only when they are read. */
+  readonly shops: (ids: DeclaredShops) => void;
 };
 
 type Kept<Data> = {
@@ -42,9 +42,11 @@ export class CatalogueCache<Data> {
   /**
    * The data of a key, read at the first call and after changes of the catalogue; at each call while changes are not followed. A page
    * that shows them is kept no longer than they are.
+   * @param shops whose listings they show: changes of what others sell do not change them, as long as no listing is added or removed. Those of `all`
+   *   are read again after any change, unless `read` says which they are
    * @param read fails for data that do not exist or could not be read; a failure is not kept
    */
-  async get(key: string, read: (keeping: Keeping) => Promise<Data>): Promise<Data> {
+  async get(key: string, shops: DeclaredShops, read: (keeping: Keeping) => Promise<Data>): Promise<Data> {
     const version = this.#versionNow();
     if (version === undefined) {
       keepPageForShops("all");
@@ -53,7 +55,7 @@ export class CatalogueCache<Data> {
     const before = this.#kept.get(key);
     // Removed and added again, a key is the last one of the map; the first is the one not used for longest.
     this.#kept.delete(key);
-    const kept = before && this.#isRight(before, version) ? before : this.#begin(key, version, read);
+    const kept = before && this.#isRight(before, version) ? before : this.#begin(version, shops, read);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.size > this.#max ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
@@ -72,14 +74,18 @@ export class CatalogueCache<Data> {
     return until > Date.now() && version.minute === now.minute && !this.#hasChanged(version.changes, shops);
   }
 
-  #begin(key: string, version: CatalogueVersion, read: (keeping: Keeping) => Promise<Data>): Kept<Data> {
+  #begin(
+    version: CatalogueVersion,
+    shops: DeclaredShops,
+    read: (keeping: Keeping) => Promise<Data>,
+  ): Kept<Data> {
     const keeping: Keeping = {
       never: () => keeping.until(0),
       until: (time) => {
         kept.until = Math.min(kept.until, time);
       },
       shops: (ids) => {
-        kept.shops = new Set([...ids].filter((id) => id !== undefined));
+        kept.shops = shownShops(ids);
       },
     };
     // Read in the next turn, so that `kept` is there when it is told how long it may be kept.
@@ -87,8 +93,7 @@ export class CatalogueCache<Data> {
       data: Promise.resolve().then(async () => await read(keeping)),
       version,
       until: Number.POSITIVE_INFINITY,
-      // Until it is known which they show.
-      shops: "all",
+      shops: shownShops(shops),
     };
     return kept;
   }
@@ -97,3 +102,6 @@ export class CatalogueCache<Data> {
     if (this.#kept.get(key) === kept) this.#kept.delete(key);
   }
 }
+
+const shownShops = (shops: DeclaredShops): ShownShops =>
+  shops === "all" ? "all" : new Set(shops.filter((id) => id !== undefined));

@@ -15,7 +15,7 @@ function cacheOf(max: number) {
   const read = vi.fn<(key: string) => Promise<string>>((key) =>
     Promise.resolve(`${key}${catalogue.version}`),
   );
-  return { catalogue, read, get: (key: string) => cache.get(key, () => read(key)), cache };
+  return { catalogue, read, get: (key: string) => cache.get(key, "all", () => read(key)), cache };
 }
 
 afterEach(() => {
@@ -73,9 +73,9 @@ test("data that are not complete are returned, but not kept", async () => {
     keeping.never();
     return "partial";
   };
-  expect(await cache.get("a", partial)).toBe("partial");
-  expect(await cache.get("a", () => Promise.resolve("complete"))).toBe("complete");
-  expect(await cache.get("a", partial)).toBe("complete");
+  expect(await cache.get("a", "all", partial)).toBe("partial");
+  expect(await cache.get("a", "all", () => Promise.resolve("complete"))).toBe("complete");
+  expect(await cache.get("a", "all", partial)).toBe("complete");
 });
 
 test("data that change at a time are read again after it, and a page that shows them is kept no longer", async () => {
@@ -88,11 +88,11 @@ test("data that change at a time are read again after it, and a page that shows 
     return "read";
   });
   const pages: PageRecord[] = [1, 2].map(() => ({ until: 9000, viewTitle: undefined, shops: new Set() }));
-  for (const page of pages) await recordingPage(page, () => cache.get("a", read));
+  for (const page of pages) await recordingPage(page, () => cache.get("a", "all", read));
   expect(read).toHaveBeenCalledOnce();
   expect(pages.map(({ until }) => until)).toEqual([2000, 2000]);
   vi.setSystemTime(2000);
-  await cache.get("a", read);
+  await cache.get("a", "all", read);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -117,16 +117,16 @@ test("data that show listings of some shops are read again after changes of thes
     return "read";
   });
   const page: PageRecord = { until: 9000, viewTitle: undefined, shops: new Set(["own"]) };
-  await recordingPage(page, () => cache.get("a", read));
+  await recordingPage(page, () => cache.get("a", "all", read));
   expect(page.shops).toEqual(new Set(["own", "one", "two"]));
   catalogue.version = "2";
   catalogue.changed = ["other"];
-  await cache.get("a", read);
+  await cache.get("a", "all", read);
   expect(read).toHaveBeenCalledTimes(1);
   catalogue.version = "3";
   catalogue.changed = ["other", "two"];
-  await cache.get("a", read);
+  await cache.get("a", "all", read);
   expect(read).toHaveBeenCalledTimes(2);
-  await recordingPage(page, () => cache.get("b", () => Promise.resolve("of all")));
+  await recordingPage(page, () => cache.get("b", "all", () => Promise.resolve("of all")));
   expect(page.shops).toBe("all");
 });

@@ -21,12 +21,7 @@ const kept = new CatalogueCache<ByDistrict>(1);
 /** The zone in which parcels to a place are brought. @param placeCode of a local level or a district; undefined outside all zones */
 export async function zoneOfPlace(placeCode: string): Promise<DeliveryZone | undefined> {
   const [district = ""] = placeCode.split("/");
-  return (
-    await kept.get("", async ({ shops }) => {
-      shops([]);
-      return await readZones();
-    })
-  ).get(district);
+  return (await kept.get("", [], readZones)).get(district);
 }
 
 async function readZones(): Promise<ByDistrict> {

@@ -48,8 +48,7 @@ export function editorListData(
   shopId: string | undefined,
   language: Language,
 ): Promise<AsJson<EditorList>> {
-  return lists.get([slug, shopId, language].join(" "), async (keeping) => {
-    keeping.shops([shopId]);
+  return lists.get([slug, shopId, language].join(" "), [shopId], async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = shopId
       ? await readPrepared(
@@ -67,8 +66,7 @@ export function editorListData(
 
 /** The current lists, the newest first, each with its first books. */
 export function editorListsData(shopId: string | undefined, language: Language) {
-  return indexes.get([shopId, language].join(" "), async (keeping) => {
-    keeping.shops([shopId]);
+  return indexes.get([shopId, language].join(" "), [shopId], async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
     const lists = await currentLists(shopId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language);
     return asJson({ lists });
@@ -77,8 +75,7 @@ export function editorListsData(shopId: string | undefined, language: Language) 
 
 /** The newest current list with its first books, if there is one. */
 export function newestEditorListData(shopId: string | undefined, books: number, language: Language) {
-  return newest.get([shopId, books, language].join(" "), async (keeping) => {
-    keeping.shops([shopId]);
+  return newest.get([shopId, books, language].join(" "), [shopId], async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = await currentLists(shopId, { lists: 1, books }, language);
     return asJson({ list });
