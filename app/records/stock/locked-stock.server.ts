@@ -49,32 +49,39 @@ export async function lockStockWithPublisher(
   actor: Actor | null,
   listingId: string,
 ): Promise<LockedStock> {
-  const [read] = await readStocks(tx, [listingId]);
-  const editionId = read?.listing.editionId ?? "";
-  const placeId = await publisherPlaceOf(tx, editionId);
-  const [stock] = await lockedStocks(
-    tx,
-    [listingId],
-    ({ listing: { shopId } }) => authorizeActor(actor, "stock.change", { shopId }),
-    [{ placeId, editionId }],
-  );
-  const [level] = await tx
-    .select({ free: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}` })
+  const [stock] = await lockedStocks(tx, [listingId], mayChange(actor), placesOfPublishers);
+  const { listing } = stock as LockedStock;
+  const [publisher] = await tx
+    .select({
+      placeId: stockLevels.placeId,
+      free: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`,
+    })
     .from(stockLevels)
-    .where(and(eq(stockLevels.placeId, placeId), eq(stockLevels.editionId, editionId)));
-  return { ...(stock as LockedStock), publisher: level && { placeId, free: level.free } };
+    .innerJoin(stockPlaces, eq(stockPlaces.id, stockLevels.placeId))
+    .innerJoin(bookEditions, eq(bookEditions.id, stockLevels.editionId))
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(and(eq(stockPlaces.publisherId, books.publisherId), eq(stockLevels.editionId, listing.editionId)));
+  return { ...(stock as LockedStock), publisher };
 }
 
-async function publisherPlaceOf(tx: Transaction, editionId: string): Promise<string> {
-  const [place] = await tx
-    .select({ id: stockPlaces.id })
+/** Editions at the places of their publishers. */
+const placesOfPublishers = async (tx: Transaction, stocks: readonly LockedStock[]): Promise<StockKey[]> =>
+  await tx
+    .select({ placeId: stockPlaces.id, editionId: bookEditions.id })
     .from(bookEditions)
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .innerJoin(stockPlaces, eq(stockPlaces.publisherId, books.publisherId))
-    .where(eq(bookEditions.id, editionId));
-  if (!place) throw new Error("The publisher of an edition has no place of copies.");
-  return place.id;
-}
+    .where(
+      inArray(
+        bookEditions.id,
+        stocks.map(({ listing }) => listing.editionId),
+      ),
+    );
+
+const mayChange =
+  (actor: Actor | null) =>
+  ({ listing: { shopId } }: LockedStock): void =>
+    authorizeActor(actor, "stock.change", { shopId });
 
 /**
  * Locks what bookstores have of the editions of listings, all at once: movements and reservations of an edition at a place follow each
@@ -87,9 +94,7 @@ export async function lockStocks(
   actor: Actor | null,
   listingIds: readonly string[],
 ): Promise<LockedStock[]> {
-  return await lockedStocks(tx, listingIds, ({ listing: { shopId } }) =>
-    authorizeActor(actor, "stock.change", { shopId }),
-  );
+  return await lockedStocks(tx, listingIds, mayChange(actor));
 }
 
 /** Locks what a bookstore has of an edition for a reader, who may have a copy kept. @throws AppError notFound as `lockStocks` */
@@ -102,14 +107,14 @@ async function lockedStocks(
   tx: Transaction,
   listingIds: readonly string[],
   authorize: (stock: LockedStock) => void,
-  others: readonly StockKey[] = [],
+  othersOf: (tx: Transaction, stocks: readonly LockedStock[]) => Promise<StockKey[]> = async () => [],
 ): Promise<LockedStock[]> {
   const stocks = await readStocks(tx, listingIds);
   for (const stock of stocks) authorize(stock);
   for (const { medium } of stocks)
     if (medium !== "print") throw new AppError("notFound", { hidden: "listing" });
   const own = stocks.map(({ placeId, listing: { editionId } }) => ({ placeId, editionId }));
-  await lockStock(tx, [...own, ...others]);
+  await lockStock(tx, [...own, ...(await othersOf(tx, stocks))]);
   // What others did while this waited.
   return await readStocks(tx, listingIds);
 }

@@ -124,7 +124,7 @@ export async function writeMovement(
     object: { kind: "listing", id: listingId },
     scope: { shopId },
     before: { onHand: stock.onHand },
-    after: { onHand: stock.onHand + change, movement: kind },
+    after: { onHand: stock.onHand + change, movement: movement.kind },
   });
   return done(movement);
 }
