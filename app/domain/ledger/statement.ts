@@ -1,4 +1,5 @@
 import type { MoneyAccountKind } from "./accounts.ts";
+import type { MoneyPostingKind } from "./postings.ts";
 
 /**
  * What a statement is of: of `collection`, what the company took for a shop, gave back and keeps of it. Each kind is of one account of the ledger of
@@ -7,6 +8,11 @@ import type { MoneyAccountKind } from "./accounts.ts";
 export const ACCOUNT_OF_STATEMENT = {
   collection: "owedToShop",
 } as const satisfies Record<string, MoneyAccountKind>;
+
+/** The postings of which statements of `collection` are: what was taken and given back, of which the company keeps a share, and that share. */
+export const COLLECTED_POSTINGS = ["payment", "cash", "refund"] as const satisfies MoneyPostingKind[];
+export const STATED_POSTINGS = [...COLLECTED_POSTINGS, "commission"] as const satisfies MoneyPostingKind[];
+export type StatedPosting = (typeof STATED_POSTINGS)[number];
 
 export type StatementKind = keyof typeof ACCOUNT_OF_STATEMENT;
 export const STATEMENT_KINDS = Object.keys(ACCOUNT_OF_STATEMENT) as [StatementKind, ...StatementKind[]];

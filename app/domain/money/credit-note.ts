@@ -16,6 +16,13 @@ export type DocumentSums = {
   readonly roundingPaisa: bigint;
 };
 
+/** What an invoice asks for, or a credit note gives back, in paisa. */
+export const documentTotal = ({
+  goodsPaisa,
+  deliveryPaisa,
+  roundingPaisa,
+}: Omit<DocumentSums, "deliveryVatPaisa">): bigint => goodsPaisa + deliveryPaisa + roundingPaisa;
+
 type Document = DocumentSums & { readonly lines: readonly DocumentLine[] };
 type Credit<Line> = DocumentSums & { readonly lines: readonly Line[] };
 

@@ -4,6 +4,7 @@ import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { rupeesInWords } from "#app/domain/money/amount-in-words.ts";
+import { documentTotal } from "#app/domain/money/credit-note.ts";
 import { shownInvoiceNumber } from "#app/domain/money/invoice.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { lineTotal, orderTotal } from "#app/domain/money/order-sum.ts";
@@ -56,14 +57,14 @@ type InvoiceContent = {
 };
 
 function takenBackBy(toPay: bigint, credits: readonly Invoice[]) {
-  const credited = credits.reduce((sum, each) => sum + orderTotal(each) + each.roundingPaisa, 0n);
+  const credited = credits.reduce((sum, each) => sum + documentTotal(each), 0n);
   return { numbers: credits.map(shownInvoiceNumber).join(", "), isWhole: credited === toPay };
 }
 
 function shown(invoice: Invoice, { lines, order, original, credits, language }: InvoiceContent) {
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = orderTotal(invoice);
-  const toPay = total + invoice.roundingPaisa;
+  const toPay = documentTotal(invoice);
   const isTaxed = original.kind === "taxInvoice";
   const vat = lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, invoice.deliveryVatPaisa);
   const isCredit = invoice.creditsId !== null;

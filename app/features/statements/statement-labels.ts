@@ -1,4 +1,4 @@
-import type { StatementState } from "#app/domain/ledger/statement.ts";
+import type { StatedPosting, StatementState } from "#app/domain/ledger/statement.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -18,13 +18,12 @@ export const STATEMENT_STATE_TONES = {
 } as const satisfies Record<StatementState, BadgeTone>;
 
 /** What the lines of a statement are, by the kind of their posting. */
-export const STATEMENT_LINE_LABELS = {
+export const STATEMENT_LINE_LABELS: Readonly<Record<StatedPosting, () => string>> = {
   payment: m.statement_taken,
   cash: m.statement_cash,
   refund: m.statement_refund,
   commission: m.statement_commission,
-} as const;
-export type StatementLineKind = keyof typeof STATEMENT_LINE_LABELS;
+};
 
 /** Why nothing was done with a statement. */
 export const STATEMENT_REFUSALS = {

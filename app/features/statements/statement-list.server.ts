@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
@@ -11,6 +11,7 @@ import { type L10n, localized } from "#app/domain/text/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.server.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { entriesToState } from "#app/records/statements/statement-entries.server.ts";
 import { statementDays } from "./statement-days.ts";
 import { STATEMENT_STATE_LABELS, STATEMENT_STATE_TONES } from "./statement-labels.ts";
 
@@ -25,6 +26,10 @@ type StatementRow = {
   readonly owedPaisa: bigint;
 };
 
+/** What an open statement (`s`) would end with if it were closed now, without the share of the company. */
+const openSum = sql`s.opening_minor + coalesce((
+  select sum(entry.minor) from (${entriesToState({ accountId: sql`s.account_id`, untilDay: sql`s.until_day` })}) entry), 0)`;
+
 const statementList = (name: string, ability: UnscopedAbility, pathOf: (statementId: string) => string) =>
   defineList<StatementRow>()({
     name,
@@ -35,7 +40,7 @@ const statementList = (name: string, ability: UnscopedAbility, pathOf: (statemen
       where ${visibleTo(viewer).bookstores}`,
     details: sql`
       select s.id, b.name, b.outlet_code, s.fiscal_year, s.number, s.from_day::text, s.until_day::text, s.state,
-        (-coalesce(s.closing_minor, ${openSum(sql`s`)}))::text as owed_paisa
+        (-coalesce(s.closing_minor, ${openSum}))::text as owed_paisa
       from chosen join statements s on s.id = chosen.id join bookstores b on b.id = s.shop_id`,
     read: (row) => ({
       id: String(row.id),
@@ -99,12 +104,6 @@ const statementList = (name: string, ability: UnscopedAbility, pathOf: (statemen
     pageSize: 50,
     pathOf: ({ id }) => pathOf(id),
   });
-
-/** What an open statement would end with if it were closed now, without the share of the company. */
-const openSum = (statement: SQL) => sql`${statement}.opening_minor + coalesce((
-  select sum(e.minor) from money_entries e
-  where e.account_id = ${statement}.account_id and e.day <= ${statement}.until_day
-    and not exists (select from statement_lines l where (l.posting_id, l.sequence) = (e.posting_id, e.sequence))), 0)`;
 
 /** The list at `/admin/statements`: those of all bookstores. */
 export const adminStatementList = statementList("statements", "statement.change", (statementId) =>

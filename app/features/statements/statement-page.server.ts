@@ -7,6 +7,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { statementDisputes } from "#app/db/tables/statements.server.ts";
 import { authorize } from "#app/domain/access/abilities.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/calendar/nepal-date.ts";
+import { STATED_POSTINGS } from "#app/domain/ledger/statement.ts";
 import { shownInvoiceNumber } from "#app/domain/money/invoice.ts";
 import { formatRupees } from "#app/domain/money/money.ts";
 import { shownOrderNumber } from "#app/domain/orders/order.ts";
@@ -18,7 +19,7 @@ import { statementOf } from "#app/records/statements/close-statement.server.ts";
 import type { Statement } from "#app/records/statements/open-statement.server.ts";
 import { entriesOf } from "#app/records/statements/statement-entries.server.ts";
 import { statementDays } from "./statement-days.ts";
-import { STATEMENT_LINE_LABELS, type StatementLineKind } from "./statement-labels.ts";
+import { STATEMENT_LINE_LABELS } from "./statement-labels.ts";
 
 /** So many lines are shown; the PDF has all. */
 const SHOWN = 200;
@@ -89,11 +90,10 @@ const numberOf = ({ fiscalYear, number }: Statement, outletCode: string | null):
     ? undefined
     : shownInvoiceNumber({ outletCode, kind: "collectionStatement", fiscalYear, number });
 
-const KINDS = Object.keys(STATEMENT_LINE_LABELS) as [StatementLineKind, ...StatementLineKind[]];
-const sumRow = z.object({ kind: z.enum(KINDS), minor: z.coerce.bigint(), count: z.number() });
+const sumRow = z.object({ kind: z.enum(STATED_POSTINGS), minor: z.coerce.bigint(), count: z.number() });
 const lineRow = z.object({
   posting_id: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(STATED_POSTINGS),
   day: z.string(),
   minor: z.coerce.bigint(),
   order_id: z.string().nullable(),
@@ -107,7 +107,7 @@ async function sumsOf(statement: Statement) {
     sql`select p.kind, sum(e.minor)::text as minor, count(*)::int as count from (${entriesOf(statement)}) e
       join money_postings p on p.id = e.posting_id group by p.kind`,
   );
-  return rows.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return rows.toSorted((a, b) => STATED_POSTINGS.indexOf(a.kind) - STATED_POSTINGS.indexOf(b.kind));
 }
 
 /** Its lines in the order of their days, with the orders that they are of. */

@@ -4,8 +4,7 @@ import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
 import { orderLines } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { entriesOfInvoice, entriesOfLettingOff, listTotal, reversed } from "#app/domain/ledger/postings.ts";
-import { creditOf } from "#app/domain/money/credit-note.ts";
-import { orderTotal } from "#app/domain/money/order-sum.ts";
+import { creditOf, documentTotal } from "#app/domain/money/credit-note.ts";
 import { isPaidInCash } from "#app/domain/orders/payment-way.ts";
 import { openRow, sealedRow } from "#app/platform/secrets/sealed-rows.server.ts";
 import { moneyOfOrder } from "#app/records/money/money-of-order.server.ts";
@@ -83,9 +82,6 @@ async function letOffOf(tx: Transaction, note: Invoice): Promise<bigint> {
   if (unpaid <= 0n) return 0n;
   return unpaid < letOffPaisa ? unpaid : letOffPaisa;
 }
-
-/** What an invoice or a credit note asks for, or gives back. */
-export const documentTotal = (document: Invoice): bigint => orderTotal(document) + document.roundingPaisa;
 
 /** The lines of an invoice, and the credit notes that took something of it back. */
 async function readInvoice(tx: Transaction, { id }: Invoice) {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttemptOrders, paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
+import { STATED_POSTINGS } from "#app/domain/ledger/statement.ts";
 import { GATEWAYS, PREPAID_WAYS } from "#app/domain/orders/payment-attempt.ts";
 import { CASH_LIMITS } from "#app/domain/orders/payment-way.ts";
 import { SYSTEM } from "#app/domain/people/actor.ts";
@@ -275,6 +276,11 @@ async function expectBalance(): Promise<void> {
         (-sum(e.minor) filter (where a.kind = 'owedToShop'))::text
       from money_postings p join money_entries e on e.posting_id = p.id join money_accounts a on a.id = e.account_id
       group by p.shop_id
+    union all
+    -- A statement has a name for all that is posted to what the company owes a shop.
+    select distinct 'stated ' || p.kind, 'posted', 'named' from money_postings p join money_entries e on e.posting_id = p.id
+      join money_accounts a on a.id = e.account_id
+      where a.kind = 'owedToShop' and p.kind <> all(${sql.param([...STATED_POSTINGS])}::text[])
     union all
     select 'placed unpaid ' || o.id, p.payment_way, 'cashOnDelivery' from orders o join purchases p on p.id = o.purchase_id
       where o.status in ('placed', 'accepted', 'packed', 'handedOver') and o.payment_state = 'due'`);

@@ -1,8 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, isNull } from "drizzle-orm";
 import { databaseNow } from "#app/db/database-now.server.ts";
-import { queryRow } from "#app/db/query-rows.server.ts";
-import { statementDisputes, statements } from "#app/db/tables/statements.server.ts";
+import { statementDisputes, statementLines, statements } from "#app/db/tables/statements.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/access/abilities.ts";
 import { AppError } from "#app/domain/access/errors.ts";
@@ -12,10 +10,11 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { type ChangeResult } from "#app/platform/changes/change-rows.server.ts";
+import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
 import type { Writer } from "#app/records/writer.ts";
-import { type OpenedStatement, type StatementResult, statementOf } from "./close-statement.server.ts";
-import type { Statement, StatementRefusal } from "./open-statement.server.ts";
+import type { OpenedStatement, StatementResult } from "./close-statement.server.ts";
+import type { StatementRefusal } from "./open-statement.server.ts";
 
 export type Dispute = typeof statementDisputes.$inferSelect;
 
@@ -29,24 +28,22 @@ export async function agreeStatement(
   { actor }: Pick<Writer, "actor">,
   { id, openedVersion }: OpenedStatement,
 ): Promise<StatementResult> {
-  return await transact(on, async (tx) => {
-    return await changeRow(tx, {
-      actor,
-      table: statements,
-      kind: "statement",
-      ability: "statement.answer",
-      action: "statement.agree",
-      scopeOf: ({ shopId }) => ({ shopId }),
-      id,
-      openedVersion,
-      patch: async ({ state }) => {
-        if (state !== "closed") return refuse("statement_not_now");
-        const isOpen = and(eq(statementDisputes.statementId, id), isNull(statementDisputes.answeredOn));
-        if ((await tx.$count(statementDisputes, isOpen)) > 0) return refuse("statement_disputed");
-        const agreedBy = actor === null ? null : actorId(actor);
-        return done({ state: "agreed" as const, agreedOn: databaseNow(), agreedBy });
-      },
-    });
+  return await changeRow(on, {
+    actor,
+    table: statements,
+    kind: "statement",
+    ability: "statement.answer",
+    action: "statement.agree",
+    scopeOf: ({ shopId }) => ({ shopId }),
+    id,
+    openedVersion,
+    patch: async ({ state }, tx) => {
+      if (state !== "closed") return refuse("statement_not_now");
+      const isOpen = and(eq(statementDisputes.statementId, id), isNull(statementDisputes.answeredOn));
+      if ((await tx.$count(statementDisputes, isOpen)) > 0) return refuse("statement_disputed");
+      const agreedBy = actor === null ? null : actorId(actor);
+      return done({ state: "agreed" as const, agreedOn: databaseNow(), agreedBy });
+    },
   });
 }
 
@@ -63,10 +60,9 @@ export async function disputeStatement(
   { id, postingId, remark }: { readonly id: string; readonly postingId?: string; readonly remark: string },
 ): Promise<Result<Dispute, StatementRefusal>> {
   return await transact(on, async (tx) => {
-    const { shopId } = await statementOf(tx, id);
+    const { shopId, state } = await lockRow(tx, statements, id, "statement");
     authorizeActor(actor, "statement.answer", { shopId });
-    const statement = await lockedStatement(tx, id);
-    if (statement.state !== "closed") return refuse("statement_not_now");
+    if (state !== "closed") return refuse("statement_not_now");
     if (postingId !== undefined && !(await isOn(tx, id, postingId)))
       return refuse("statement_line_missing", { field: "line" });
     if (remark.trim() === "") return refuse("statement_remark_missing", { field: "remark" });
@@ -97,10 +93,8 @@ export async function answerDispute(
 ): Promise<ChangeResult<typeof statementDisputes, StatementRefusal, NoParts>> {
   authorizeActor(actor, "statement.change");
   return await transact(on, async (tx) => {
-    const [dispute] = isUuid(disputeId)
-      ? await tx.select().from(statementDisputes).where(eq(statementDisputes.id, disputeId))
-      : [];
-    if (dispute?.statementId !== id) throw new AppError("notFound", { hidden: "statement" });
+    const dispute = await lockRow(tx, statementDisputes, disputeId, "statement");
+    if (dispute.statementId !== id) throw new AppError("notFound", { hidden: "statement" });
     return await changeRow(tx, {
       actor,
       table: statementDisputes,
@@ -121,19 +115,7 @@ export async function answerDispute(
   });
 }
 
-async function lockedStatement(tx: Transaction, id: string): Promise<Statement> {
-  const [statement] = await tx.select().from(statements).where(eq(statements.id, id)).for("no key update");
-  return statement as Statement;
-}
-
-const onRow = z.object({ is_on: z.boolean() });
-
 async function isOn(tx: Transaction, statementId: string, postingId: string): Promise<boolean> {
-  if (!isUuid(postingId)) return false;
-  const row = await queryRow(
-    tx,
-    onRow,
-    sql`select exists (select from statement_lines where statement_id = ${statementId} and posting_id = ${postingId}) as is_on`,
-  );
-  return row?.is_on === true;
+  const line = and(eq(statementLines.statementId, statementId), eq(statementLines.postingId, postingId));
+  return isUuid(postingId) && (await tx.$count(statementLines, line)) > 0;
 }

@@ -11,7 +11,7 @@ import { AppError } from "#app/domain/access/errors.ts";
 import { todayInNepal } from "#app/domain/calendar/nepal-date.ts";
 import { isUuid } from "#app/domain/identifiers/identifiers.ts";
 import { entriesOfCommission } from "#app/domain/ledger/postings.ts";
-import { commissionOf } from "#app/domain/ledger/statement.ts";
+import { COLLECTED_POSTINGS, commissionOf } from "#app/domain/ledger/statement.ts";
 import { actorId } from "#app/domain/people/actor.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
@@ -87,7 +87,7 @@ async function postCommission(
     tx,
     sumRow,
     sql`select coalesce(-sum(e.minor), 0)::text as minor from (${entriesToState(statement)}) e
-      join money_postings p on p.id = e.posting_id and p.kind in ('payment', 'cash', 'refund')`,
+      join money_postings p on p.id = e.posting_id and p.kind = any(${sql.param([...COLLECTED_POSTINGS])}::text[])`,
   );
   const entries = entriesOfCommission(shopId, commissionOf(taken?.minor ?? 0n, shop?.commissionBp ?? 0));
   if (entries.length === 0) return null;

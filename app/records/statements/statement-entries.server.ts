@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "./open-statement.server.ts";
 
-/** The entries that are to go onto a statement: those of its account up to its last day that are on none yet, as rows of `money_entries`. */
+/**
+ * The entries that are to go onto a statement: those of its account up to its last day that are on none yet, as rows of `money_entries`; of values, or of
+ * columns of a query.
+ */
 export const entriesToState = ({
   accountId,
   untilDay,
-}: Pick<Statement, "accountId" | "untilDay">): SQL => sql`
+}: {
+  readonly accountId: string | SQL;
+  readonly untilDay: string | SQL;
+}): SQL => sql`
   select e.posting_id, e.sequence, e.minor, e.day from money_entries e
   where e.account_id = ${accountId} and e.day <= ${untilDay}
     and not exists (select from statement_lines l where (l.posting_id, l.sequence) = (e.posting_id, e.sequence))`;
